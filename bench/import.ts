@@ -21,8 +21,9 @@ interface ImportFigures {
 const FILES = {
   Articles: {
     titles: 'Nom;Catégorie;Prix;TVA;Description',
-    line: (n: number) => `Article ${n};Catégorie ${n % 12};${(n % 900) / 100 + 1};5,5;Description de l'article ${n}`,
-    changed: (n: number) => `Article ${n};Catégorie ${n % 12};${(n % 900) / 100 + 2};5,5;Autre description ${n}`,
+    line: (n: number) =>
+      `Article ${n};Catégorie ${n % 12};${((n % 900) + 100) / 100};5,5;Description de l'article ${n}`,
+    changed: (n: number) => `Article ${n};Catégorie ${n % 12};${((n % 900) + 200) / 100};5,5;Autre description ${n}`,
   },
   Shoppers: {
     titles: 'Prénom;Nom;Email;Ville',
@@ -30,6 +31,11 @@ const FILES = {
     changed: (n: number) => `Prénom ${n};Nom ${n};client-${n}@import.test;Domme`,
   },
 } as const;
+
+function answered({ status, body }: { status: number; body: string }) {
+  if (status !== 200) throw new Error(`The import answered ${status}: ${body}`);
+  return JSON.parse(body);
+}
 
 /** Files of as many lines as may be, made and then changed, while another shop's page is asked for in a loop. */
 export async function measureImport(
@@ -44,15 +50,13 @@ export async function measureImport(
       path: string,
       body: object,
     ): Promise<{ rows: { line: number; outcome: string; cells: object }[] }> =>
-      JSON.parse(
-        (
-          await ask({
-            method: 'POST',
-            path,
-            headers: { ...shop.headers, 'content-type': 'application/json' },
-            body: JSON.stringify(body),
-          })
-        ).body,
+      answered(
+        await ask({
+          method: 'POST',
+          path,
+          headers: { ...shop.headers, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
       );
     const rows: ImportFigures[] = [];
     for (const kind of ['Articles', 'Shoppers'] as const)
@@ -70,16 +74,21 @@ export async function measureImport(
             );
         })();
         const begun = performance.now();
-        const preview = await post(`/api/Preview${kind}Import`, { file: Buffer.from(file).toString('base64') });
-        const previewSeconds = (performance.now() - begun) / 1000;
-        const wanted = preview.rows.filter(({ outcome }) => outcome === 'CREATE' || outcome === 'UPDATE');
-        if (wanted.length < MAX_IMPORT_LINES) throw new Error(`Only ${wanted.length} lines are to be written.`);
-        for (let start = 0; start < wanted.length; start += IMPORT_BATCH)
-          await post(`/api/Import${kind}`, {
-            rows: wanted.slice(start, start + IMPORT_BATCH).map(({ line, cells }) => ({ line, cells })),
-          });
-        isOver = true;
-        await watching;
+        let previewSeconds = 0;
+        try {
+          const preview = await post(`/api/Preview${kind}Import`, { file: Buffer.from(file).toString('base64') });
+          previewSeconds = (performance.now() - begun) / 1000;
+          const wanted = preview.rows.filter(({ outcome }) => outcome === 'CREATE' || outcome === 'UPDATE');
+          if (wanted.length < MAX_IMPORT_LINES) throw new Error(`Only ${wanted.length} lines are to be written.`);
+          for (let start = 0; start < wanted.length; start += IMPORT_BATCH)
+            await post(`/api/Import${kind}`, {
+              rows: wanted.slice(start, start + IMPORT_BATCH).map(({ line, cells }) => ({ line, cells })),
+            });
+        } finally {
+          // Before the server stops: what failed is told, not that nobody answers any more.
+          isOver = true;
+          await watching;
+        }
         const sorted = waits.toSorted((a, b) => a - b);
         rows.push({
           name,

@@ -1,7 +1,11 @@
 import { createArticlesBag } from '@etal/contract/baskets';
-import { createCollectionPoint } from '@etal/contract/collection-points';
+import { addHoliday, createCollectionPoint } from '@etal/contract/collection-points';
+import type { Endpoint } from '@etal/contract/endpoint';
+import { addNotificationsRecipient, addWebhookEndpoint } from '@etal/contract/settings';
 import { getShopAggregate } from '@etal/contract/shop';
 import { getShoppersPage } from '@etal/contract/shoppers';
+import { inviteMember } from '@etal/contract/team';
+import { recordDeposits, recordPayment, saveDepositKinds } from '@etal/contract/till';
 import type { Locator, Page } from '@playwright/test';
 import type { Merchant } from './support/open-merchant.ts';
 import { asUpload, picture } from './support/pictures.ts';
@@ -29,6 +33,57 @@ const countOf = {
   bag: async (merchant: Merchant) => (await merchant.call(getShopAggregate, {})).articlesBags.length,
   point: async (merchant: Merchant) => (await merchant.call(getShopAggregate, {})).collectionPoints.length,
 };
+
+/** Of what is made in a form that its address opens: where, what is typed, the button, the call that makes it. */
+const OPENED_BY_ADDRESS: {
+  at: (shopperId: string) => string;
+  fill: Record<string, string>;
+  button: string;
+  call: Endpoint;
+}[] = [
+  {
+    at: () => '/admin/parametres?dialogue=destinataire',
+    fill: { Nom: 'Zoé', 'Adresse email': 'zoe@etal.test' },
+    button: 'Ajouter',
+    call: addNotificationsRecipient,
+  },
+  {
+    at: () => '/admin/parametres?dialogue=outil',
+    fill: { 'Adresse web': 'https://outil.example/etal' },
+    button: 'Ajouter',
+    call: addWebhookEndpoint,
+  },
+  {
+    at: () => '/admin/parametres?dialogue=consigne',
+    fill: { Nom: 'Bocal', Montant: '2' },
+    button: 'Ajouter',
+    call: saveDepositKinds,
+  },
+  {
+    at: () => '/admin/equipe?dialogue=invitation',
+    fill: { 'Adresse email': 'lea@etal.test' },
+    button: 'Envoyer l’invitation',
+    call: inviteMember,
+  },
+  {
+    at: () => '/admin/points-de-collecte/conges',
+    fill: { Du: '2030-08-01', 'Au (inclus)': '2030-08-15' },
+    button: 'Enregistrer',
+    call: addHoliday,
+  },
+  {
+    at: (shopperId) => `/admin/clients/${shopperId}?dialogue=paiement`,
+    fill: { Montant: '12' },
+    button: 'Enregistrer',
+    call: recordPayment,
+  },
+  {
+    at: (shopperId) => `/admin/clients/${shopperId}?dialogue=consignes`,
+    fill: { Emportées: '2' },
+    button: 'Enregistrer',
+    call: recordDeposits,
+  },
+];
 
 const PRICED = { description: 'Du jardin', tvaRate: 'RATE_5_5', unitPrice: 300 } as const;
 
@@ -82,4 +137,19 @@ test('pressing again before an answer comes makes one thing, for each that can b
     await page.waitForLoadState('networkidle');
     expect((await merchant.call(getShoppersPage, { query: {} })).totalCount).toBe(1);
   });
+
+  const [shopper] = (await merchant.call(getShoppersPage, { query: {} })).data;
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  for (const { at, fill, button, call } of OPENED_BY_ADDRESS)
+    await test.step(call.name, async () => {
+      await page.goto(at(shopper!.id));
+      for (const [label, words] of Object.entries(fill))
+        await page.getByLabel(label, { exact: true }).last().fill(words);
+      const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === call.path);
+      await pressAgainAndAgain(page.getByRole('button', { name: button, exact: true }).last());
+      expect((await answered).status()).toBe(200);
+      await page.waitForLoadState('networkidle');
+      expect(sent.filter((one) => one === `${call.method} ${call.path}`)).toHaveLength(1);
+    });
 });

@@ -10,6 +10,7 @@ import { expect, test } from './support/test.ts';
 test.use({ mode: 'demo', contextOptions: { reducedMotion: 'reduce' } });
 
 const fitsTheScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const euros = (cents: number) => new RegExp(`${(cents / 100).toFixed(2).replace('.', ',')}\\s€`);
 const stateOf = async (farm: Demonstration, reference: string) =>
   farm.call(getOrderByReference, { params: { id: reference } });
 
@@ -28,6 +29,26 @@ test('new orders come in by themselves and are answered', async ({ page, ownFarm
     await expect(page.getByRole('banner').getByRole('status')).toContainText(/ouvelles? commandes?/);
     await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused();
     await expectAccessible(page, 'active orders');
+  });
+
+  await test.step('between a phone and a laptop, its state, its goods and its fees are seen in both lists', async () => {
+    const { subTotal, platformFees } = await stateOf(farm, first.reference);
+    expect(platformFees).toBeGreaterThan(0);
+    const size = page.viewportSize()!;
+    for (const path of ['/admin/commandes-actives', '/admin/commandes'])
+      for (const width of [768, 820, 1023]) {
+        await page.setViewportSize({ width, height: 1024 });
+        await page.goto(path);
+        const row = page.getByRole('row').filter({ hasText: first.reference });
+        const seen = (words: string | RegExp) => row.getByText(words).filter({ visible: true });
+        await row.scrollIntoViewIfNeeded();
+        await expect(seen('À accepter'), `${path} at ${width}`).toBeInViewport({ ratio: 1 });
+        await expect(seen(euros(subTotal)), `${path} at ${width}`).toBeInViewport({ ratio: 1 });
+        await expect(seen(euros(platformFees)), `${path} at ${width}`).toBeInViewport({ ratio: 1 });
+        expect(await fitsTheScreen(page), `${path} at ${width}`).toBe(true);
+      }
+    await page.setViewportSize(size);
+    await page.goto('/admin/commandes-actives');
   });
 
   const second = await farm.orderOne(id);
@@ -94,6 +115,14 @@ test('the list is filtered, sorted and shared by its address', async ({ page, ow
   await expect(rows.first()).toBeVisible();
   await expect(main.getByText(/^Résultats 1 à \d+ sur \d+$/)).toBeVisible();
   await expectAccessible(page, 'orders');
+
+  await test.step('a hard load starts at the top, wherever the page was left', async () => {
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await page.goto('/admin/commandes');
+    await expect(rows.first()).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
 
   await page.getByLabel('Rechercher une commande').fill(reference);
   await expect(page).toHaveURL(`/admin/commandes?search=${reference}`);

@@ -22,6 +22,7 @@ const salesFigures = z.object({
     z.object({
       saleableId: id,
       label: z.string(),
+      isBag: z.boolean(),
       pieces: z.int(),
       /** What one piece is called; null is a piece. */
       unit: z.nullable(z.string()),

@@ -1,3 +1,5 @@
+import { lowerFirst } from './typography.ts';
+
 import { DETAIL_NAMES } from './shoppers.ts';
 
 /** The French name of each field on the wire, for sentences that name it (R-WIRE-4). */
@@ -251,5 +253,10 @@ const NAMES_OF_CALL: Record<string, Record<string, string>> = {
 export function fieldName(path: readonly PropertyKey[], call = ''): string | undefined {
   const name = path.findLast((step) => typeof step === 'string');
   if (name === undefined) return undefined;
-  return NAMES_OF_CALL[call]?.[name] ?? (fieldNames as Record<string, string>)[name];
+  const own = NAMES_OF_CALL[call]?.[name] ?? (fieldNames as Record<string, string>)[name];
+  // Of several options, which one: its own fields are called as many others are.
+  const [list, index] = path.slice(-3);
+  return own !== undefined && list === 'options' && typeof index === 'number'
+    ? `${fieldNames.options}, option ${index + 1}, ${lowerFirst(own)}`
+    : own;
 }

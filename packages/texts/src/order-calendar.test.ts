@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { orderCalendar } from './order-calendar.ts';
 
 const ID = '10000000-0000-4000-8000-000000000001';
-const line = { id: ID, saleableId: ID, saleableImgUrl: '/images/x.jpg', saleableCategoryLabel: null, deposit: null };
+const line = {
+  id: ID,
+  saleableId: ID,
+  saleableImgUrl: '/images/x.jpg',
+  saleableCategoryLabel: 'Légumes',
+  deposit: null,
+};
 const ORDER: ShopperOrder = {
   id: ID,
   reference: 'ACDEFGHJ',

@@ -7,7 +7,7 @@ const line = {
   saleableId: '1',
   saleableLabel: 'Tomates',
   saleableImgUrl: '',
-  saleableCategoryLabel: null,
+  saleableCategoryLabel: 'Légumes',
   deposit: null,
 };
 const unit: Sale = { ...line, klass: 'UnitOrderSale', unit: null, quantity: 3, subTotal: 750 };
@@ -42,6 +42,7 @@ const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
 it.each([
   [unit, '3 pièces', '2,50 €', '7,50 €'],
+  [{ ...unit, saleableCategoryLabel: null }, '3 paniers', '2,50 €', '7,50 €'],
   [{ ...unit, quantity: 1, subTotal: 250 }, '1 pièce', '2,50 €', '2,50 €'],
   [option, '2 × 500 g', '3,00 €', '6,00 €'],
   [captured, '350 g', '20,00 €/kg', '7,00 €'],

@@ -2,19 +2,19 @@ import type { Order, Sale } from '@etal/contract/orders';
 import { holdsEstimate, isEstimated } from '@etal/domain/orders/estimate';
 import { formatCents, formatGrams, formatInteger, formatPricePerKilogram } from './format.ts';
 import { NBSP } from './typography.ts';
-import { countUnits, pricePerUnit } from './units.ts';
+import { countUnits, ownUnit, pricePerUnit } from './units.ts';
 
 /** `12,50 €`, or `~12,50 €` while nobody has weighed the goods (R-ORDERS-7). */
 export const amountText = (cents: number, isEstimate: boolean): string =>
   `${isEstimate ? '~' : ''}${formatCents(cents)}`;
 
-/** How much of it: `2 bottes`, `2 × 500 g`, `350 g`, `2 pièces, environ 1,6 kg`. */
+/** How much of it: `2 bottes`, `1 panier`, `2 × 500 g`, `350 g`, `2 pièces, environ 1,6 kg`. */
 export function saleQuantity(sale: Sale): string {
   switch (sale.klass) {
     case 'CapturedWeightOrderSale':
       return formatGrams(sale.selectedWeight);
     case 'UnitOrderSale':
-      return countUnits(sale.quantity, sale.unit);
+      return countUnits(sale.quantity, ownUnit(sale.unit, sale.saleableCategoryLabel === null));
     case 'WeightOptionOrderSale':
       return `${formatInteger(sale.quantity)}${NBSP}×${NBSP}${formatGrams(sale.selectedOption.weight)}`;
     case 'WeighingRequiredUnitOrderSale': {

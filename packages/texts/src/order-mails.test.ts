@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { gsmLength } from './gsm.ts';
 import { merchantMail, merchantSms, orderLinkMail, shopperMail, type ToldOrder } from './order-mails.ts';
 
-const line = { id: '1', saleableId: '1', saleableImgUrl: '', saleableCategoryLabel: null, deposit: null };
+const line = { id: '1', saleableId: '1', saleableImgUrl: '', saleableCategoryLabel: 'Légumes', deposit: null };
 const tomatoes: Sale = {
   ...line,
   klass: 'UnitOrderSale',

@@ -35,7 +35,13 @@ it('calls an order to mind on the eve, with what is to be paid', () => {
 });
 
 it('says the deposits that are to be paid with it', () => {
-  const line = { id: '1', saleableId: '1', saleableImgUrl: '', saleableCategoryLabel: null, saleableLabel: 'Compote' };
+  const line = {
+    id: '1',
+    saleableId: '1',
+    saleableImgUrl: '',
+    saleableCategoryLabel: 'Légumes',
+    saleableLabel: 'Compote',
+  };
   const jar = { kindId: '9', label: 'Bocal', cents: 200, count: 1 };
   const compote: Sale = { ...line, klass: 'UnitOrderSale', unit: null, quantity: 2, subTotal: 2340, deposit: jar };
   const told = { order: { ...order, sales: [compote], dueOnSite: 2740 }, shopLabel: 'La Ferme du Pré' };

@@ -20,7 +20,13 @@ it.each([
   [{ pieces: 2, unit: null, grams: 3600, isEstimate: true }, '2 pièces, ~3,6 kg'],
   [{ pieces: 2, unit: null, grams: 3710, isEstimate: false }, '2 pièces, 3,71 kg'],
 ])('%j is %s', (total, text) => {
-  expect(plain(harvestText(total))).toBe(text);
+  expect(plain(harvestText({ categoryLabel: 'Légumes', ...total }))).toBe(text);
+});
+
+it('counts bags in bags, or in their own word', () => {
+  const bags = { categoryLabel: null, pieces: 2, grams: 0, isEstimate: false };
+  expect(plain(harvestText({ ...bags, unit: null }))).toBe('2 paniers');
+  expect(plain(harvestText({ ...bags, unit: 'cagette' }))).toBe('2 cagettes');
 });
 
 it('says the packs and what goes into baskets', () => {

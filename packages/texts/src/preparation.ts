@@ -4,7 +4,7 @@ import type { Preparation } from '@etal/contract/preparation';
 import { formatCount, formatGrams, formatInteger } from './format.ts';
 import { PAYMENT_CHANNEL_LABELS, paymentLabel, PAYMENT_STATUS_LABELS } from './orders.ts';
 import { NBSP } from './typography.ts';
-import { countUnits } from './units.ts';
+import { countUnits, ownUnit } from './units.ts';
 
 type PreparedTotal = Preparation['totals'][number];
 
@@ -14,14 +14,18 @@ export const PREPARATION_TITLE = 'Préparation';
 export const packsText = (packs: PreparedTotal['packs']): string =>
   packs.map(({ weight, count }) => `${formatInteger(count)}${NBSP}×${NBSP}${formatGrams(weight)}`).join(', ');
 
-/** How much to bring, at a glance: `4,5 kg`, `12 pièces`, or both for what is ordered by the piece and weighed. */
+/**
+ * How much to bring, at a glance: `4,5 kg`, `12 pièces`, or both for what is ordered by the piece and weighed; of what
+ * has no category, `2 paniers`.
+ */
 export function harvestText({
+  categoryLabel,
   pieces,
   unit,
   grams,
   isEstimate,
-}: Pick<PreparedTotal, 'pieces' | 'unit' | 'grams' | 'isEstimate'>): string {
-  const counted = pieces > 0 ? [countUnits(pieces, unit)] : [];
+}: Pick<PreparedTotal, 'categoryLabel' | 'pieces' | 'unit' | 'grams' | 'isEstimate'>): string {
+  const counted = pieces > 0 ? [countUnits(pieces, ownUnit(unit, categoryLabel === null))] : [];
   const weighed = grams > 0 ? [`${isEstimate ? '~' : ''}${formatGrams(grams)}`] : [];
   return [...counted, ...weighed].join(', ');
 }

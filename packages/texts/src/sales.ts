@@ -3,7 +3,7 @@ import type { DateRange, SalesPeriod } from '@etal/domain/figures/sales-periods'
 import { formatDayInYear, formatGrams, formatInteger, formatMonth, shortDay } from './format.ts';
 import { amountText } from './order-lines.ts';
 import { NBSP, upperFirst } from './typography.ts';
-import { countUnits } from './units.ts';
+import { countUnits, ownUnit } from './units.ts';
 
 /** R-FIGURES-1, as the page says it. */
 export const WHAT_COUNTS = `Les commandes acceptées et remises, au jour de leur retrait, marchandises seules${NBSP}: sans les commandes de test, refusées ou annulées, ni les frais de service et consignes. Ce qui a été remboursé ensuite n'est pas déduit.`;
@@ -43,13 +43,14 @@ export function comparedWords(period: SalesPeriod, { now, before }: SalesFigures
   return `${formatInteger(share)}${NBSP}% de ${more} que ${beforeWords(period)} (${amountText(before.amount, before.isEstimate)}).`;
 }
 
-/** `12 bottes`, `3,5 kg`, `4 pièces, 6,1 kg` */
+/** `12 bottes`, `3,5 kg`, `4 pièces, 6,1 kg`, `2 paniers` */
 export const soldQuantity = ({
+  isBag,
   pieces,
   unit,
   grams,
-}: Pick<SalesFigures['articles'][number], 'pieces' | 'unit' | 'grams'>): string =>
-  [pieces > 0 && countUnits(pieces, unit), grams > 0 && formatGrams(grams)].filter(Boolean).join(', ');
+}: Pick<SalesFigures['articles'][number], 'isBag' | 'pieces' | 'unit' | 'grams'>): string =>
+  [pieces > 0 && countUnits(pieces, ownUnit(unit, isBag)), grams > 0 && formatGrams(grams)].filter(Boolean).join(', ');
 
 /** The ways to the periods beside one. */
 export const BESIDE_WORDS: Record<SalesPeriod, { before: string; after: string }> = {

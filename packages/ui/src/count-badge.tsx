@@ -9,8 +9,8 @@ type CountBadgeProps = {
   isUrgent?: boolean | undefined;
 };
 
-/** Shows nothing at zero, because it calls for action. */
-export function CountBadge({ count, label, isUrgent = true }: CountBadgeProps) {
+/** Shows nothing at zero; red is for what calls for action. */
+export function CountBadge({ count, label, isUrgent = false }: CountBadgeProps) {
   if (count === 0) return null;
   return (
     <span

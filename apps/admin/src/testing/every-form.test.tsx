@@ -39,6 +39,14 @@ const wordsOf = (root: HTMLElement): string[] =>
     type === 'checkbox' || type === 'radio' ? String(checked) : value,
   );
 
+/** `POST exploitation/EnterShop/…` is `exploitation.EnterShop`. */
+const callOf = (call: string): string =>
+  call
+    .replace(/^\w+ /, '')
+    .split('/')
+    .slice(0, call.includes(' exploitation/') ? 2 : 1)
+    .join('.');
+
 /** The dialog on top, or the form that has the first of these fields. */
 async function formOf({ fill, send }: FormCase): Promise<HTMLElement> {
   const [label] = Object.keys(fill);
@@ -128,7 +136,9 @@ describe.each(FORM_CASES)('$file at $at (R-SCREENS-11)', (form) => {
     }
     const sentence = form.sentence ?? /Votre saisie est conservée, et sera envoyée dès le retour du réseau/;
     await screen.findAllByText(sentence);
-    expect(sends()).toHaveLength(form.readsFirst ? 0 : 1);
+    const sentCalls = () => sends().map(({ call }) => callOf(call));
+    const sending = form.fetches ? callOf(form.fetches) : form.sends;
+    expect(sentCalls()).toEqual(form.readsFirst ? [] : [sending]);
     expect(wordsOf(root)).toEqual(typed);
     if (form.sentence) return;
 
@@ -141,6 +151,7 @@ describe.each(FORM_CASES)('$file at $at (R-SCREENS-11)', (form) => {
     });
     await screen.findAllByText(new RegExp(REFUSED));
     expect(sends()).toHaveLength(before + 1);
+    expect(new Set(sentCalls())).toEqual(new Set([sending]));
     expect(wordsOf(root)).toEqual(typed);
   });
 });

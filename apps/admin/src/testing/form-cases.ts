@@ -25,6 +25,8 @@ export interface FormCase {
   fill: Record<string, string>;
   /** The buttons that send it, one after the other: the last one is pressed twice. */
   send: string[];
+  /** The call that it sends, by its id. */
+  sends?: string;
   /** Why it may be left without a question. */
   leftFreely?: string;
   /** Why a reload asks nothing. */
@@ -218,6 +220,7 @@ export const FORM_CASES: FormCase[] = [
     at: '/login',
     fill: { 'Adresse email': 'lea@etal.test', 'Mot de passe': 'les carottes sont cuites' },
     send: ['Se connecter'],
+    sends: 'LoginUser',
     leftFreely: SIGNING_IN,
   },
   {
@@ -225,6 +228,7 @@ export const FORM_CASES: FormCase[] = [
     at: '/inscription',
     fill: { 'Adresse email': 'lea@etal.test' },
     send: ['Recevoir le lien'],
+    sends: 'RegisterUser',
     leftFreely: SIGNING_IN,
   },
   {
@@ -235,6 +239,7 @@ export const FORM_CASES: FormCase[] = [
       'Confirmez le mot de passe': 'les carottes sont cuites',
     },
     send: ['Enregistrer le mot de passe'],
+    sends: 'ResetPassword',
     leftFreely: SIGNING_IN,
   },
   {
@@ -242,6 +247,7 @@ export const FORM_CASES: FormCase[] = [
     at: '/connexion-par-lien?token=abc',
     fill: {},
     send: ['Se connecter'],
+    sends: 'SignInByLink',
     leftFreely: NOTHING_TYPED,
   },
   {
@@ -249,6 +255,7 @@ export const FORM_CASES: FormCase[] = [
     at: '/confirmer-adresse?token=abc',
     fill: {},
     send: ['Confirmer le changement d’adresse'],
+    sends: 'ConfirmEmailChange',
     leftFreely: NOTHING_TYPED,
   },
   {
@@ -256,6 +263,7 @@ export const FORM_CASES: FormCase[] = [
     at: '/invitation?token=abc',
     fill: { Prénom: 'Léa', 'Mot de passe': 'les carottes sont cuites' },
     send: ['Rejoindre l’équipe'],
+    sends: 'JoinByInvitation',
     leftFreely: SIGNING_IN,
   },
   {
@@ -263,6 +271,7 @@ export const FORM_CASES: FormCase[] = [
     at: '/invitation?token=abc',
     fill: {},
     send: ['Rejoindre l’équipe'],
+    sends: 'AcceptInvitation',
     leftFreely: NOTHING_TYPED,
     answers: {
       'GET GetInvitation': {
@@ -281,6 +290,7 @@ export const FORM_CASES: FormCase[] = [
     at: '/aide?token=abc',
     fill: { 'Votre prénom': 'Léa' },
     send: ['Commencer'],
+    sends: 'JoinAsHelper',
     leftFreely: SIGNING_IN,
   },
   {
@@ -298,30 +308,35 @@ export const FORM_CASES: FormCase[] = [
     at: '/admin/compte?dialogue=nom',
     fill: { Nom: 'Léa Roux' },
     send: ['Enregistrer'],
+    sends: 'ChangeOwnName',
   },
   {
     file: 'features/account/own/profile-dialogs.tsx',
     at: '/admin/compte?dialogue=adresse',
     fill: { 'Nouvelle adresse email': 'lea2@etal.test', 'Mot de passe actuel': 'les carottes sont cuites' },
     send: ['Envoyer les liens'],
+    sends: 'ChangeEmail',
   },
   {
     file: 'features/account/own/profile-dialogs.tsx',
     at: '/admin/compte?dialogue=mot-de-passe',
     fill: { 'Mot de passe actuel': 'les carottes sont cuites', 'Nouveau mot de passe': 'les navets sont crus' },
     send: ['Enregistrer'],
+    sends: 'ChangePassword',
   },
   {
     file: 'features/account/keys/code-dialog.tsx',
     at: '/admin/compte?dialogue=codes-secours',
     fill: { Code: '123456' },
     send: ['Faire de nouveaux codes'],
+    sends: 'RenewRecoveryCodes',
   },
   {
     file: 'features/account/keys/setup-dialog.tsx',
     at: '/admin/compte?dialogue=codes',
     fill: { Code: '123456' },
     send: ['Activer'],
+    sends: 'ConfirmSecondFactor',
     answers: NO_FACTOR,
   },
   {
@@ -335,18 +350,21 @@ export const FORM_CASES: FormCase[] = [
     at: `/admin/compte?dialogue=renommer-cle&id=${ID}`,
     fill: { Nom: 'Tablette' },
     send: ['Enregistrer'],
+    sends: 'RenamePasskey',
   },
   {
     file: 'features/account/team/invite-dialog.tsx',
     at: '/admin/equipe?dialogue=invitation',
     fill: { 'Adresse email': 'zoe@etal.test' },
     send: ['Envoyer l’invitation'],
+    sends: 'InviteMember',
   },
   {
     file: 'features/account/team/role-dialog.tsx',
     at: `/admin/equipe?dialogue=role&id=${ID}`,
     fill: { Propriétaire: '' },
     send: ['Enregistrer'],
+    sends: 'ChangeMemberRole',
   },
 
   // The catalogue.
@@ -355,18 +373,22 @@ export const FORM_CASES: FormCase[] = [
     at: `/admin/articles/edition?id=${radishes.id}`,
     fill: { Nom: 'Radis roses' },
     send: ['Enregistrer'],
+    sends: 'UpdateSimpleArticle',
   },
   {
     file: 'features/catalog/articles/quick-edit-dialog.tsx',
     at: `/admin/articles?modifier=${radishes.id}`,
     fill: { Nom: 'Radis roses' },
     send: ['Enregistrer'],
+    sends: 'UpdateSimpleArticle',
   },
   {
     file: 'features/catalog/articles/categories-dialog.tsx',
     at: '/admin/articles?categories=modifier',
     fill: { 'Catégorie 1': 'Légumes anciens' },
     send: ['Enregistrer'],
+    sends: 'UpdateSingleArticlesCategories',
+    readsFirst: true,
   },
   {
     file: 'features/catalog/starters/starters.page.tsx',
@@ -380,12 +402,14 @@ export const FORM_CASES: FormCase[] = [
     at: `/admin/paniers/edition?id=${bag.id}`,
     fill: { Nom: 'Panier de saison' },
     send: ['Enregistrer'],
+    sends: 'UpdateArticlesBag',
   },
   {
     file: 'features/catalog/bags/bag-week.page.tsx',
     at: `/admin/paniers/${surprise.id}/composition/2026-11-16`,
     fill: { 'Montrer cette composition à mes clients': '' },
     send: ['Enregistrer'],
+    sends: 'SetBagWeek',
     answers: { [`GET GetBagWeeks/${surprise.id}`]: { json: [] } },
   },
 
@@ -395,6 +419,7 @@ export const FORM_CASES: FormCase[] = [
     at: `/admin/points-de-collecte/edition?id=${market.id}`,
     fill: { Nom: 'Marché de Die' },
     send: ['Enregistrer'],
+    sends: 'UpdateCollectionPoint',
   },
   {
     file: 'features/collection-points/slots/slot-dialog.tsx',
@@ -408,6 +433,7 @@ export const FORM_CASES: FormCase[] = [
     at: '/admin/points-de-collecte/conges',
     fill: { Du: '2026-12-24', 'Message à vos clients': 'À bientôt' },
     send: ['Enregistrer'],
+    sends: 'AddHoliday',
   },
   {
     file: 'features/collection-points/closures/move-dialog.tsx',
@@ -415,6 +441,7 @@ export const FORM_CASES: FormCase[] = [
     press: ['Déplacer au…'],
     fill: { Créneau: '28 nov', Message: 'Fermé' },
     send: ['Déplacer et prévenir'],
+    sends: 'MoveOrders',
     answers: {
       'GET GetOrdersByTimeRange': {
         json: [sampleOrder(1, { status: 'ACCEPTED', collectionDate: '2026-11-21', collectionPointId: market.id })],
@@ -427,6 +454,7 @@ export const FORM_CASES: FormCase[] = [
     press: ['Annuler et rembourser'],
     fill: { Motif: 'Nous sommes fermés' },
     send: ['Annuler et rembourser'],
+    sends: 'CancelOrder',
     answers: {
       'GET GetOrdersByTimeRange': {
         json: [sampleOrder(1, { status: 'ACCEPTED', collectionDate: '2026-11-21', collectionPointId: market.id })],
@@ -452,6 +480,7 @@ export const FORM_CASES: FormCase[] = [
     press: ['Plus de Salade batavia'],
     fill: { Motif: 'Récolte plus petite' },
     send: ['Enregistrer les modifications'],
+    sends: 'ChangeOrder',
     answers: orderWith(ONE_SALAD),
   },
   {
@@ -466,6 +495,7 @@ export const FORM_CASES: FormCase[] = [
       "Commune de l'entreprise": 'Sarlat',
     },
     send: ['Enregistrer'],
+    sends: 'SetOrderBuyer',
     answers: orderWith(ONE_SALAD),
   },
   {
@@ -473,6 +503,7 @@ export const FORM_CASES: FormCase[] = [
     at: '/admin/commandes/ABCD2341?motif=annulation',
     fill: { Motif: 'Plus de récolte' },
     send: ['Annuler la commande'],
+    sends: 'CancelOrder',
     answers: orderWith(ONE_SALAD),
   },
   {
@@ -480,6 +511,7 @@ export const FORM_CASES: FormCase[] = [
     at: '/admin/commandes/ABCD2341?motif=remise',
     fill: { 'Poulet fermier': '3200' },
     send: ['Remettre et encaisser'],
+    sends: 'CollectOrder',
     answers: orderWith(ONE_CHICKEN),
   },
   {
@@ -487,6 +519,7 @@ export const FORM_CASES: FormCase[] = [
     at: '/admin/commandes/ABCD2341?peser=poids',
     fill: { 'Poulet fermier': '3200' },
     send: ['Enregistrer les poids'],
+    sends: 'SetOrderFinalWeights',
     answers: orderWith(ONE_CHICKEN),
   },
   {
@@ -494,6 +527,7 @@ export const FORM_CASES: FormCase[] = [
     at: '/admin/commandes/ABCD2341?rembourser=articles',
     fill: { 'Salade batavia': '1', Motif: 'Abîmée' },
     send: ['Rembourser '],
+    sends: 'RefundOrder',
     answers: orderWith({
       ...ONE_SALAD,
       status: 'COLLECTED',
@@ -546,6 +580,7 @@ export const FORM_CASES: FormCase[] = [
     at: `/admin/il-en-manque?article=${radishes.id}&date=2026-11-21&point=${market.id}`,
     fill: { 'Quantité disponible': '1' },
     send: ['Répartir', 'Répartir et prévenir'],
+    sends: 'SettleShortage',
     answers: {
       'GET GetShortage': {
         json: {
@@ -568,6 +603,7 @@ export const FORM_CASES: FormCase[] = [
     at: '/admin/caisse/jour?date=2026-11-14',
     fill: { Remarque: 'Il manque une pièce' },
     send: ['Clôturer la journée', 'Clôturer la journée'],
+    sends: 'CloseTillDay',
     leftFreely: 'What is counted is kept on the device.',
     sentence: /Ce que vous avez compté est gardé/,
     answers: { 'GET GetTillDay': { json: tillDay } },
@@ -593,6 +629,7 @@ export const FORM_CASES: FormCase[] = [
     at: '/admin/comptabilite/reglages',
     fill: { 'Adresse email de votre comptable': 'cabinet@etal.test' },
     send: ['Enregistrer'],
+    sends: 'SetAccountingSettings',
   },
 
   // Customers, and what is written to them.
@@ -601,36 +638,42 @@ export const FORM_CASES: FormCase[] = [
     at: '/admin/clients?dialogue=nouveau',
     fill: { Nom: 'Durand', Téléphone: '0612345678' },
     send: ['Ajouter'],
+    sends: 'CreateShopper',
   },
   {
     file: 'features/shoppers/account/deposits-dialog.tsx',
     at: `/admin/clients/${ID}?dialogue=consignes`,
     fill: { Emportées: '2' },
     send: ['Enregistrer'],
+    sends: 'RecordDeposits',
   },
   {
     file: 'features/shoppers/account/payment-dialog.tsx',
     at: `/admin/clients/${ID}?dialogue=paiement`,
     fill: { Montant: '12' },
     send: ['Enregistrer'],
+    sends: 'RecordPayment',
   },
   {
     file: 'features/shoppers/mailings/message.page.tsx',
     at: '/admin/ecrire/message?a=jour&date=2026-11-21',
     fill: { Objet: 'Samedi', Message: 'Le point a changé' },
     send: ['Envoyer le message', 'Envoyer'],
+    sends: 'SendMessage',
   },
   {
     file: 'features/shoppers/mailings/slate.page.tsx',
     at: '/admin/ecrire/ardoise',
     fill: { 'Votre phrase': 'Les premières mâches' },
     send: ["Envoyer l'ardoise", 'Envoyer'],
+    sends: 'SendMailing',
   },
   {
     file: 'features/shoppers/mailings/weekly-section.tsx',
     at: '/admin/ecrire',
     fill: { 'Votre phrase': 'Les premières mâches' },
     send: ['Enregistrer'],
+    sends: 'SetWeeklyMailing',
   },
 
   // The settings and the site.
@@ -639,12 +682,14 @@ export const FORM_CASES: FormCase[] = [
     at: '/admin/parametres/infos-legales',
     fill: { "Nom de l'entreprise": 'EARL du Bois' },
     send: ['Enregistrer'],
+    sends: 'SetShopLegalInformation',
   },
   {
     file: 'features/settings/deposits/deposit-dialog.tsx',
     at: '/admin/parametres?dialogue=consigne',
     fill: { Nom: 'Caisse', Montant: '5' },
     send: ['Ajouter'],
+    sends: 'SaveDepositKinds',
     readsFirst: true,
   },
   {
@@ -652,30 +697,35 @@ export const FORM_CASES: FormCase[] = [
     at: '/admin/parametres?dialogue=destinataire',
     fill: { Nom: 'Zoé', 'Adresse email': 'zoe@etal.test' },
     send: ['Ajouter'],
+    sends: 'AddNotificationsRecipient',
   },
   {
     file: 'features/settings/notifications/confirm-recipient-dialog.tsx',
     at: `/admin/parametres?dialogue=code-destinataire&id=${ID}`,
     fill: { 'Code reçu': '123456' },
     send: ['Confirmer'],
+    sends: 'ConfirmNotificationsRecipient',
   },
   {
     file: 'features/settings/notifications/webhook-dialog.tsx',
     at: '/admin/parametres?dialogue=outil',
     fill: { 'Adresse web': 'https://outil.example/etal' },
     send: ['Ajouter'],
+    sends: 'AddWebhookEndpoint',
   },
   {
     file: 'features/settings/payments/fees-section.tsx',
     at: '/admin/parametres',
     fill: { 'À ma charge': '' },
     send: ['Enregistrer'],
+    sends: 'ConfigureFees',
   },
   {
     file: 'features/settings/payments/payment-mode-form.tsx',
     at: '/admin/parametres',
     fill: { 'Montant minimal de commande': '', 'Montant(?! minimal)': '12' },
     send: ['Enregistrer'],
+    sends: 'ConfigureOnlinePayments',
   },
   {
     file: 'features/settings/payments/iban-dialog.tsx',
@@ -687,6 +737,7 @@ export const FORM_CASES: FormCase[] = [
     },
     fill: { IBAN: 'FR7630006000011234567890189' },
     send: ["Enregistrer l'IBAN"],
+    sends: 'SetOfflineIban',
   },
   {
     file: 'features/site/section-dialog.tsx',
@@ -700,12 +751,16 @@ export const FORM_CASES: FormCase[] = [
     at: '/admin/mon-site?dialogue=contacts',
     fill: { Facebook: 'https://www.facebook.com/laferme' },
     send: ['Enregistrer'],
+    sends: 'SaveShopContactInfo',
+    readsFirst: true,
   },
   {
     file: 'features/site/biography-dialog.tsx',
     at: '/admin/mon-site?dialogue=presentation',
     fill: { Présentation: 'Légumes et fruits' },
     send: ['Enregistrer'],
+    sends: 'SaveShopDetails',
+    readsFirst: true,
   },
 
   // Who runs the platform.
@@ -714,11 +769,13 @@ export const FORM_CASES: FormCase[] = [
     at: '/exploitation/annonce',
     fill: { Texte: 'Coupure dimanche' },
     send: ['Enregistrer'],
+    sends: 'exploitation.SetAnnouncement',
   },
   {
     file: 'operator/shop.page.tsx',
     at: `/exploitation/boutiques/${ID}?geste=entrer`,
     fill: { Code: '12345678' },
     send: ['Entrer'],
+    sends: 'exploitation.EnterShop',
   },
 ];

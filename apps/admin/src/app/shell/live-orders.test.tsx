@@ -20,6 +20,20 @@ it.each<[string, Order[], Order[], Order[]]>([
   expect(newcomers(before, now)).toEqual(news);
 });
 
+it('the menu counts every active order, and in red those alone that wait for an answer', async () => {
+  const { say } = await open('/admin/articles');
+  const badge = (words: RegExp) => screen.queryByText(words)?.parentElement?.className;
+  const RED = /bg-tomato/;
+  expect(badge(/^1\sà accepter$/)).toMatch(RED);
+  await say(8, [accepted(known), fresh, accepted(sampleOrder(3))]);
+  await waitFor(() => expect(badge(/^3\scommandes actives$/)).toBeDefined());
+  expect(badge(/^3\scommandes actives$/)).not.toMatch(RED);
+  expect(badge(/^1\sà accepter$/)).toMatch(RED);
+  await say(9, [accepted(known)]);
+  await waitFor(() => expect(badge(/^1\scommande active$/)).toBeDefined());
+  expect(badge(/à accepter$/)).toBeUndefined();
+});
+
 /** The shell's own; a page's header comes after it. */
 const header = () => screen.getAllByRole('banner')[0]!;
 

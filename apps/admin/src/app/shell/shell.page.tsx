@@ -79,12 +79,12 @@ function Shell() {
   const newOrders = useNewOrders(shop.activeOrders);
   const orders = {
     activeOrdersCount: shop.activeOrders.length,
-    isAnswerAwaited: shop.activeOrders.some(({ status }) => status === 'PAID'),
+    awaitedCount: shop.activeOrders.filter(({ status }) => status === 'PAID').length,
   };
   const showsWarning = needsOnSitePayments([...shop.singleArticles, ...soldBags(shop)], moneyTaken(shop));
 
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[16.5rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] print:block">
+    <div className="min-h-dvh md:grid md:grid-cols-[17.25rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] print:block">
       <SkipLink href="#contenu">Aller au contenu</SkipLink>
       <NavigationProgress />
       <LeaveGuard />

@@ -1,4 +1,4 @@
-import { formatCount } from '@etal/texts/format';
+import { formatCount, formatInteger } from '@etal/texts/format';
 import { CountBadge } from '@etal/ui/count-badge';
 import {
   Banknote,
@@ -45,13 +45,13 @@ const ICONS: Record<NavigationIcon, LucideIcon> = {
 
 interface SidebarProps {
   activeOrdersCount: number;
-  /** One of them waits for an answer. */
-  isAnswerAwaited: boolean;
+  /** Those of them that wait for an answer: red is for them alone. */
+  awaitedCount: number;
   onNavigate?: (() => void) | undefined;
 }
 
 /** The same list in the column of a laptop and in the drawer of a phone. */
-export function Sidebar({ activeOrdersCount, isAnswerAwaited, onNavigate }: SidebarProps) {
+export function Sidebar({ activeOrdersCount, awaitedCount, onNavigate }: SidebarProps) {
   const { pathname } = useLocation();
   const { role } = useShop().currentUser;
   const isOpen = ({ to }: NavigationItem): boolean => mayOpen(role, to);
@@ -65,7 +65,7 @@ export function Sidebar({ activeOrdersCount, isAnswerAwaited, onNavigate }: Side
       item={item}
       isActive={item.isActive(pathname)}
       activeOrdersCount={activeOrdersCount}
-      isAnswerAwaited={isAnswerAwaited}
+      awaitedCount={awaitedCount}
       onNavigate={onNavigate}
     />
   );
@@ -89,7 +89,7 @@ interface SidebarLinkProps extends SidebarProps {
   isActive: boolean;
 }
 
-function SidebarLink({ item, isActive, activeOrdersCount, isAnswerAwaited, onNavigate }: SidebarLinkProps) {
+function SidebarLink({ item, isActive, activeOrdersCount, awaitedCount, onNavigate }: SidebarLinkProps) {
   const Icon = ICONS[item.icon];
   return (
     <li>
@@ -102,11 +102,13 @@ function SidebarLink({ item, isActive, activeOrdersCount, isAnswerAwaited, onNav
         <Icon aria-hidden className="size-4.5 shrink-0" />
         <span className="min-w-0 flex-1">{item.label}</span>
         {item.showsActiveOrders && (
-          <CountBadge
-            count={activeOrdersCount}
-            isUrgent={isAnswerAwaited}
-            label={formatCount(activeOrdersCount, 'commande active', 'commandes actives')}
-          />
+          <span className="-mr-2 flex gap-0.5">
+            <CountBadge count={awaitedCount} isUrgent label={`${formatInteger(awaitedCount)}\u00A0à accepter`} />{' '}
+            <CountBadge
+              count={activeOrdersCount}
+              label={formatCount(activeOrdersCount, 'commande active', 'commandes actives')}
+            />
+          </span>
         )}
       </Link>
     </li>

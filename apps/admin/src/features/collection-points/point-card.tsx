@@ -51,7 +51,7 @@ export function PointCard({ point, onToggle }: { point: CollectionPoint; onToggl
           {formatCount(sortedSlots(openingHours).length, 'créneau', 'créneaux')}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2 border-t border-rule p-3 *:grow">
+      <div className="grid grid-cols-2 gap-2 border-t border-rule p-3">
         <Button size="sm" onClick={onToggle} aria-label={`${isEnabled ? 'Désactiver' : 'Activer'} ${label}`}>
           {isEnabled ? 'Désactiver' : 'Activer'}
         </Button>

@@ -11,7 +11,7 @@ export function GeneralFields({ currentImgUrl }: { currentImgUrl: string | undef
   const { control, register, formState } = useFormContext<PointValues>();
   const { errors } = formState;
   return (
-    <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_16rem]">
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_16rem]">
       <div className="flex min-w-0 flex-col gap-5">
         <TextField
           label="Nom"

@@ -189,6 +189,19 @@ describe('the publication', () => {
     expect(app.calls('POST StartShop')).toEqual([]);
   });
 
+  it.each([
+    ['EMIT_TEST_ORDER', 'POST FinalizeShopSetup', '/admin', 'Passer une commande de test'],
+    ['READY', 'POST StartShop', '/admin?dialogue=publication', 'Publier mon site'],
+  ] as const)(
+    '%s: where no sentence comes with the failure, it is the product’s own',
+    async (state, call, at, name) => {
+      const app = await open({ ...SET_UP, state }, { [call]: { status: 502 } }, at);
+      const root = at === '/admin' ? document.body : await screen.findByRole('alertdialog');
+      await app.user.click(within(root).getByRole('button', { name }));
+      expect(await screen.findByText('Une erreur est survenue, veuillez réessayer plus tard.')).toBeTruthy();
+    },
+  );
+
   it('says why it failed, where it was asked', async () => {
     const app = await open(
       { ...SET_UP, state: 'READY' },

@@ -158,7 +158,7 @@ describe('a prepared day', () => {
     await open(ADDRESS, prepared());
     expect(rows('Légumes')).toEqual(['Carottes3,5 kg3 × 500 g, 2 × 1 kg', 'Poireaux10 piècesdont 6 dans des paniers']);
     expect(rows('Volailles')).toEqual(['Poulet2 pièces, ~3,6 kg']);
-    expect(rows('Paniers')).toEqual(['Panier soupe2 pièces']);
+    expect(rows('Paniers')).toEqual(['Panier soupe2 paniers']);
     expect(screen.queryByText(/reste.* à accepter/)).toBeNull();
   });
 

@@ -1,7 +1,9 @@
 import type { ShopAggregate } from '@etal/contract/shop';
 import { ImageField } from '@etal/ui/image-field';
 import { TextArea } from '@etal/ui/text-area';
+import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { changedFields } from '../../forms/form-check.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { type BiographyValues, checkBiography } from './site-forms.ts';
 import { AccentField } from './accent-field.tsx';
@@ -13,23 +15,24 @@ interface BiographyDialogProps {
   contact: ShopAggregate['contact'];
   isPending: boolean;
   error: string | undefined;
-  onSave: (values: BiographyValues) => void;
+  onSave: (changes: Partial<BiographyValues>) => void;
   onClose: () => void;
 }
 
 export function BiographyDialog({ details, contact, isPending, error, onSave, onClose }: BiographyDialogProps) {
+  const [opened] = useState<BiographyValues>({
+    about: details.about,
+    thumbnailImg: null,
+    coverImg: null,
+    accentColor: details.accentColor,
+    look: details.look,
+  });
   const { control, register, handleSubmit, formState } = useForm<BiographyValues>({
-    defaultValues: {
-      about: details.about,
-      thumbnailImg: null,
-      coverImg: null,
-      accentColor: details.accentColor,
-      look: details.look,
-    },
+    defaultValues: opened,
     resolver: checkBiography,
   });
   const draft = useWatch({ control });
-  const submit = handleSubmit(onSave);
+  const submit = handleSubmit((values) => onSave(changedFields(opened, values)));
   const preview = (
     <SitePreview
       contact={contact}

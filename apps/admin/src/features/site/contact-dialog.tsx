@@ -3,22 +3,25 @@ import { Button } from '@etal/ui/button';
 import { IconButton } from '@etal/ui/icon-button';
 import { TextField } from '@etal/ui/text-field';
 import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { type Control, useFieldArray, useForm, type UseFormReturn } from 'react-hook-form';
+import { changedFields } from '../../forms/form-check.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { checkContact, contactValuesOf, type ContactValues } from './site-forms.ts';
+import { checkContact, contactBodyOf, contactValuesOf, type ContactValues } from './site-forms.ts';
 
 interface ContactDialogProps {
   contact: ShopAggregate['contact'];
   isPending: boolean;
   error: string | undefined;
-  onSave: (values: ContactValues) => void;
+  onSave: (changes: Partial<ReturnType<typeof contactBodyOf>>) => void;
   onClose: () => void;
 }
 
 export function ContactDialog({ contact, isPending, error, onSave, onClose }: ContactDialogProps) {
-  const form = useForm<ContactValues>({ defaultValues: contactValuesOf(contact), resolver: checkContact });
+  const [opened] = useState(() => contactValuesOf(contact));
+  const form = useForm<ContactValues>({ defaultValues: opened, resolver: checkContact });
   const { errors } = form.formState;
-  const submit = form.handleSubmit(onSave);
+  const submit = form.handleSubmit((values) => onSave(changedFields(contactBodyOf(opened), contactBodyOf(values))));
   return (
     <FormDialog
       size="lg"

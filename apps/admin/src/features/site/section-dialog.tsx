@@ -2,9 +2,10 @@ import type { ShopAggregate } from '@etal/contract/shop';
 import { ImageField } from '@etal/ui/image-field';
 import { TextArea } from '@etal/ui/text-area';
 import { TextField } from '@etal/ui/text-field';
+import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { checkSection, type SectionValues } from './site-forms.ts';
+import { checkSection, type EditedSection, type Feature, type SectionValues, withSection } from './site-forms.ts';
 import { SitePreview } from './site-preview.tsx';
 
 interface SectionDialogProps {
@@ -14,24 +15,44 @@ interface SectionDialogProps {
   index: number | undefined;
   isPending: boolean;
   error: string | undefined;
-  onSave: (values: SectionValues) => void;
+  /** The sections that the dialog opened with, and what was made of them. */
+  onSave: (opened: Feature[], wanted: EditedSection[]) => void;
   onClose: () => void;
 }
 
-export function SectionDialog({ details, contact, index, isPending, error, onSave, onClose }: SectionDialogProps) {
-  const current = index === undefined ? undefined : details.features[index];
+/**
+ * It edits the section that it opened with, wherever another tab has moved it meanwhile, and stays open when the other
+ * removes it. A link to a section that is not there opens nothing.
+ */
+export function SectionDialog(props: SectionDialogProps) {
+  const [opened] = useState(props.details.features);
+  if (props.index !== undefined && !opened[props.index]) return null;
+  return <OpenSection {...props} opened={opened} />;
+}
+
+function OpenSection({
+  details,
+  contact,
+  index,
+  opened,
+  isPending,
+  error,
+  onSave,
+  onClose,
+}: SectionDialogProps & { opened: Feature[] }) {
+  const current = index === undefined ? undefined : opened[index];
   const { control, register, handleSubmit, formState } = useForm<SectionValues>({
     defaultValues: { title: current?.title ?? '', text: current?.text ?? '', img: null },
     resolver: (values) => checkSection(values, { needsImage: current === undefined }),
   });
   const draft = useWatch({ control });
-  const submit = handleSubmit(onSave);
+  const submit = handleSubmit((values) => onSave(opened, withSection(opened, index, values)));
   const drafted = {
     title: draft.title ?? '',
     text: draft.text ?? '',
     imgUrl: draft.img?.content ?? current?.imgUrl ?? '',
   };
-  const features = index === undefined ? [...details.features, drafted] : details.features.with(index, drafted);
+  const features = index === undefined ? [...opened, drafted] : opened.with(index, drafted);
   return (
     <FormDialog
       size="5xl"

@@ -1,23 +1,35 @@
 import type { CallInput, CallResponse } from '@etal/contract/endpoint';
+import { getShopAggregate } from '@etal/contract/shop';
 import { saveShopContactInfo, saveShopDetails, saveShopFeatures } from '@etal/contract/site';
 import { call } from '../../calls/api.ts';
 import { defineIntents } from '../../calls/intents.ts';
+import { mergeList } from '../../forms/merge-list.ts';
+import { type EditedSection, editedSections, type Feature, featuresBodyOf } from './site-forms.ts';
 
+/** Each tells what was changed (R-SCREENS-12): what another tab saved meanwhile stays. */
 export type SiteIntent =
-  | { intent: 'details'; body: CallInput<typeof saveShopDetails>['body'] }
-  | { intent: 'features'; body: CallInput<typeof saveShopFeatures>['body'] }
-  | { intent: 'contact'; body: CallInput<typeof saveShopContactInfo>['body'] };
+  | { intent: 'details'; changes: Partial<CallInput<typeof saveShopDetails>['body']> }
+  | { intent: 'features'; opened: Feature[]; wanted: EditedSection[] }
+  | { intent: 'contact'; changes: Partial<CallInput<typeof saveShopContactInfo>['body']> };
 
 export type SiteDone = CallResponse<typeof saveShopDetails> | CallResponse<typeof saveShopContactInfo>;
 
-function perform(asked: SiteIntent): Promise<SiteDone> {
+/** The calls take things whole: they are read again first. */
+async function perform(asked: SiteIntent): Promise<SiteDone> {
+  const { details, contact } = await call(getShopAggregate, {});
   switch (asked.intent) {
     case 'details':
-      return call(saveShopDetails, { body: asked.body });
-    case 'features':
-      return call(saveShopFeatures, { body: asked.body });
-    case 'contact':
-      return call(saveShopContactInfo, { body: asked.body });
+      return call(saveShopDetails, { body: { about: details.about, ...asked.changes } });
+    case 'features': {
+      const opened = editedSections(asked.opened);
+      const now = editedSections(details.features);
+      const sections = mergeList(({ key }) => key, { opened, wanted: asked.wanted, now });
+      return call(saveShopFeatures, { body: featuresBodyOf(sections) });
+    }
+    case 'contact': {
+      const { emails, phones, facebookUrl, instagramUrl } = contact;
+      return call(saveShopContactInfo, { body: { emails, phones, facebookUrl, instagramUrl, ...asked.changes } });
+    }
   }
 }
 

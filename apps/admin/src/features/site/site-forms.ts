@@ -90,22 +90,45 @@ export function checkContact(values: ContactValues): ResolverResult<ContactValue
 const errorsOf = (checked: { errors: FieldErrors } | object): FieldErrors =>
   'errors' in checked ? { ...checked.errors } : {};
 
-type Feature = ShopAggregate['details']['features'][number];
+export type Feature = ShopAggregate['details']['features'][number];
 
-/** The list as it is sent: a section keeps its image by its address, or brings a new one. */
-export const featuresBodyOf = (features: Feature[]) => ({
-  data: features.map(({ title, text, imgUrl }) => ({ title, text, imgUrl })),
-});
-
-export function withSection(features: Feature[], index: number | undefined, { title, text, img }: SectionValues) {
-  const { data } = featuresBodyOf(features);
-  const section = { title, text, ...(img ? { img } : { imgUrl: features[index ?? -1]?.imgUrl }) };
-  return { data: index === undefined ? [...data, section] : data.with(index, { ...section } as (typeof data)[number]) };
+/** A section as its list is edited, known again by its picture; a new one, and one with another picture, bring it. */
+export interface EditedSection {
+  /** The address of its picture, and which of those that have it; empty for a new one. */
+  key: string;
+  title: string;
+  text: string;
+  img?: ImageUpload;
 }
 
-export const withoutSection = (features: Feature[], index: number): Feature[] => features.toSpliced(index, 1);
+export const editedSections = (features: readonly Feature[]): EditedSection[] =>
+  features.map(({ title, text, imgUrl }, index) => {
+    const before = features.slice(0, index).filter((other) => other.imgUrl === imgUrl).length;
+    return { key: `${imgUrl}#${before}`, title, text };
+  });
 
-export function movedSection(features: Feature[], index: number, step: -1 | 1): Feature[] {
-  const moved = features[index];
-  return moved ? features.toSpliced(index, 1).toSpliced(index + step, 0, moved) : features;
+/** The list as it is sent: a section keeps its image by its address, or brings a new one. */
+export const featuresBodyOf = (sections: readonly EditedSection[]) => ({
+  data: sections.map(({ key, title, text, img }) =>
+    img ? { title, text, img } : { title, text, imgUrl: key.replace(/#\d+$/, '') },
+  ),
+});
+
+export function withSection(
+  features: Feature[],
+  index: number | undefined,
+  { title, text, img }: SectionValues,
+): EditedSection[] {
+  const sections = editedSections(features);
+  const section = { key: sections[index ?? -1]?.key ?? '', title, text, ...(img ? { img } : {}) };
+  return index === undefined ? [...sections, section] : sections.with(index, section);
+}
+
+export const withoutSection = (features: Feature[], index: number): EditedSection[] =>
+  editedSections(features).toSpliced(index, 1);
+
+export function movedSection(features: Feature[], index: number, step: -1 | 1): EditedSection[] {
+  const sections = editedSections(features);
+  const moved = sections[index];
+  return moved ? sections.toSpliced(index, 1).toSpliced(index + step, 0, moved) : sections;
 }

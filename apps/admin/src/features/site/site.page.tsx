@@ -18,7 +18,7 @@ import { SectionDialog } from './section-dialog.tsx';
 import { SectionsList } from './sections-list.tsx';
 import { SitePreview } from './site-preview.tsx';
 import { useSiteFetcher } from './site-actions.ts';
-import { contactBodyOf, featuresBodyOf, movedSection, withoutSection, withSection } from './site-forms.ts';
+import { movedSection, withoutSection } from './site-forms.ts';
 
 export { siteAction as action } from './site-actions.ts';
 
@@ -105,7 +105,7 @@ export function Component() {
                 features={features}
                 isPending={isPending}
                 onMove={(from, step) =>
-                  send({ intent: 'features', body: featuresBodyOf(movedSection(features, from, step)) })
+                  send({ intent: 'features', opened: features, wanted: movedSection(features, from, step) })
                 }
                 onEdit={(edited) => changeUrl({ dialogue: 'section', section: String(edited) })}
                 onDelete={(deleted) => changeUrl({ dialogue: 'suppression', section: String(deleted) })}
@@ -139,26 +139,21 @@ export function Component() {
           details={details}
           contact={contact}
           {...dialogProps}
-          onSave={(body) => send({ intent: 'details', body })}
+          onSave={(changes) => send({ intent: 'details', changes })}
         />
       )}
-      {(dialog === 'nouvelle-section' || (dialog === 'section' && section)) && (
+      {(dialog === 'nouvelle-section' || dialog === 'section') && (
         <SectionDialog
+          key={params.get('section')}
           details={details}
           contact={contact}
           index={dialog === 'section' ? index : undefined}
           {...dialogProps}
-          onSave={(values) =>
-            send({ intent: 'features', body: withSection(features, dialog === 'section' ? index : undefined, values) })
-          }
+          onSave={(opened, wanted) => send({ intent: 'features', opened, wanted })}
         />
       )}
       {dialog === 'contacts' && (
-        <ContactDialog
-          contact={contact}
-          {...dialogProps}
-          onSave={(values) => send({ intent: 'contact', body: contactBodyOf(values) })}
-        />
+        <ContactDialog contact={contact} {...dialogProps} onSave={(changes) => send({ intent: 'contact', changes })} />
       )}
       <ConfirmDialog
         open={dialog === 'suppression' && section !== undefined}
@@ -168,7 +163,7 @@ export function Component() {
         pending={isPending}
         error={error}
         onCancel={dialogProps.onClose}
-        onConfirm={() => send({ intent: 'features', body: featuresBodyOf(withoutSection(features, index)) })}
+        onConfirm={() => send({ intent: 'features', opened: features, wanted: withoutSection(features, index) })}
       >
         Le contenu sera supprimé et non récupérable.
       </ConfirmDialog>

@@ -1,5 +1,5 @@
 import type { ShopAggregate } from '@etal/contract/shop';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, plain, renderApp } from '../../testing/render-app.tsx';
 import { sampleShop } from '../../testing/sample-shop.ts';
@@ -91,12 +91,25 @@ describe('the presentation of the site', () => {
     expect(await screen.findByText('La Ferme du Pré enregistré avec succès')).toBeTruthy();
     expect(app.calls('PUT SaveShopDetails')[0]?.body).toEqual({
       about: 'Maraîchers',
-      thumbnailImg: null,
-      coverImg: null,
       accentColor: '#8e2250',
       look: 'NOTEBOOK',
     });
     expect(region('Présentation').textContent).toContain('Maraîchers');
+  });
+
+  it('leaves to another tab what was not changed here (R-SCREENS-12)', async () => {
+    const shop = sampleShop();
+    const app = await open(serving({}, { 'GET GetShopAggregate': () => ({ json: structuredClone(shop) }) }));
+    await click(app, 'Modifier la présentation');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Modifier la présentation' }));
+    shop.details.about = 'Maraîchers et apiculteurs';
+    await app.user.click(dialog.getByRole('radio', { name: 'Betterave' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(app.calls('PUT SaveShopDetails')[0]?.body).toEqual({
+      about: 'Maraîchers et apiculteurs',
+      accentColor: '#8e2250',
+    });
   });
 
   it('wants three characters', async () => {
@@ -148,6 +161,46 @@ describe('the sections of the site', () => {
     expect(app.calls('PUT SaveShopFeatures')[0]?.body).toEqual({ data: [cows, farm] });
   });
 
+  it('keep what another tab makes of them while a dialog is open (R-SCREENS-12)', async () => {
+    const shop = sampleShop();
+    shop.details = { ...shop.details, features: [farm, cows] };
+    const app = await open(serving({}, { 'GET GetShopAggregate': () => ({ json: structuredClone(shop) }) }));
+    await click(app, 'Modifier Nos vaches');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Modifier la section' }));
+    const markets = feature('Nos marchés', 3);
+    shop.details.features = [markets, { ...cows, text: 'Vingt brunes.' }];
+    // As when the tab is looked at again.
+    await act(() => app.router.revalidate());
+    await app.user.type(dialog.getByLabelText('Titre'), ' à nous');
+    await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(app.calls('PUT SaveShopFeatures')[0]?.body).toEqual({
+      data: [markets, { ...cows, title: 'Nos vaches à nous', text: 'Vingt brunes.' }],
+    });
+  });
+
+  it('a section that another tab removes stays open here, and is saved with what was typed', async () => {
+    const shop = sampleShop();
+    shop.details = { ...shop.details, features: [farm, cows] };
+    const app = await open(serving({}, { 'GET GetShopAggregate': () => ({ json: structuredClone(shop) }) }));
+    await click(app, 'Modifier Nos vaches');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Modifier la section' }));
+    await app.user.type(dialog.getByLabelText('Titre'), ' à nous');
+    shop.details.features = [farm];
+    await act(() => app.router.revalidate());
+    await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(app.calls('PUT SaveShopFeatures')[0]?.body).toEqual({
+      data: [farm, { ...cows, title: 'Nos vaches à nous' }],
+    });
+  });
+
+  it('a link to a section that is not there opens nothing', async () => {
+    renderApp('/admin/mon-site?dialogue=section&section=7', serving());
+    await screen.findByRole('heading', { level: 1, name: 'Mon site' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('are deleted after asking, in the product’s words', async () => {
     const app = await open();
     await click(app, 'Supprimer Notre ferme');
@@ -180,6 +233,21 @@ describe('the contacts of the site', () => {
       emails: ['ferme@etal.test'],
       phones: [],
       facebookUrl: null,
+      instagramUrl: 'instagram.com/ferme',
+    });
+  });
+
+  it('leave to another tab what was not changed here (R-SCREENS-12)', async () => {
+    const shop = sampleShop();
+    const { app, dialog } = await openDialog(
+      serving({}, { 'GET GetShopAggregate': () => ({ json: structuredClone(shop) }) }),
+    );
+    shop.contact = { ...shop.contact, phones: ['06 12 34 56 78'] };
+    await app.user.type(dialog.getByLabelText('Instagram'), 'instagram.com/ferme');
+    await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(app.calls('PUT SaveShopContactInfo')[0]?.body).toMatchObject({
+      phones: ['06 12 34 56 78'],
       instagramUrl: 'instagram.com/ferme',
     });
   });

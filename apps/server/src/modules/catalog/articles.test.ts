@@ -315,6 +315,18 @@ describe('CreateSimpleArticle', () => {
         'Le champ « Options de poids » est obligatoire et doit être supérieur à zéro.',
       ],
       [
+        'a second option without a price',
+        {
+          pricingModel: 'BY_WEIGHT_OPTIONS',
+          options: [
+            { weight: 500, price: 300 },
+            { weight: 1000, price: 0 },
+          ],
+        },
+        400,
+        '« Options de poids, option 2, prix » : la valeur doit être au moins 1.',
+      ],
+      [
         'two options of one weight',
         {
           pricingModel: 'BY_WEIGHT_OPTIONS',

@@ -140,6 +140,10 @@ describe('what each state allows', () => {
     expect(plain((await tryOut(shop)).body)).toBe(
       "Votre boutique a déjà été essayée : il ne reste plus qu'à la publier.",
     );
+    await setShop(shop, { state: 'RUNNING' });
+    expect(plain((await tryOut(shop)).body)).toBe(
+      "Votre boutique est déjà publiée : elle n'a plus besoin d'être essayée.",
+    );
     await setShop(shop, { state: 'MANAGE_TEST_ORDER' });
     expect((await shop.post('/api/StartShop')).body).toBe(
       'Passez et traitez une commande de test avant de publier votre site.',

@@ -10,7 +10,7 @@ export function getSales({ database, clock }: Services): Handler<typeof call> {
   return async ({ query: { period, date } }, { shopId }) => {
     const [range, before] = [periodOf(period, date), periodBefore(period, date)];
     const today = parisWallTime(clock.now().getTime() / 1000).date;
-    const { days, articles, points, shoppers, unseen } = await database.withShop(shopId, (tx) =>
+    const { days, articles, points, shoppers, unseen } = await database.readShop(shopId, (tx) =>
       readSales(tx, shopId, { range, before, today }),
     );
     const earlier = stepsOf(period, before);

@@ -48,7 +48,7 @@ it('counts accepted and collected orders of the period and of the one before, an
     to: '2026-11-30',
     beforeFrom: '2026-10-01',
     total: { now: { orders: 2, amount: 1000, isEstimate: false }, before: { orders: 1, amount: 500 } },
-    articles: [{ label: 'Radis', pieces: 4, unit: 'botte', grams: 0, now: { amount: 750 } }],
+    articles: [{ label: 'Radis', isBag: false, pieces: 4, unit: 'botte', grams: 0, now: { amount: 750 } }],
     points: [{ collectionPointId: POINT, now: { orders: 2, amount: 1000 }, before: { orders: 1, amount: 500 } }],
   });
   expect(month.steps).toHaveLength(30);
@@ -75,6 +75,76 @@ it('marks what hangs on a weight that nobody has taken', async () => {
   expect([week.total.now.isEstimate, week.articles[0]]).toMatchObject([
     true,
     { grams: 1800, now: { isEstimate: true } },
+  ]);
+});
+
+it('sums each article, point and customer of both periods, and says which of them hang on a weight', async () => {
+  const seller = await server.openShop();
+  const { id: shopperId } = (
+    await seller.post('/api/CreateShopper', {
+      firstname: 'Anne',
+      lastname: 'Abel',
+      email: 'abel@pesees.test',
+      phone: '',
+      city: '',
+    })
+  ).json();
+  const article = async (label: string): Promise<string> =>
+    (
+      await seller.post('/api/CreateSimpleArticle', {
+        label,
+        description: 'De saison',
+        categoryId: seller.categoryId,
+        img: await jpegUpload(),
+        tvaRate: 'RATE_5_5',
+        pricingModel: 'BY_UNIT',
+        unitPrice: 250,
+      })
+    ).json().id;
+  const [herbs, thyme, jam] = [await article('Persil'), await article('Thym'), await article('Confiture')];
+  const sell = (saleableId: string, collection_date: string, sale: TestOrder['sale'] = {}) =>
+    insertTestOrder(server.services.database, {
+      shopId: seller.shopId,
+      saleableId,
+      order: { status: 'ACCEPTED', collection_date, shopper_id: shopperId, collection_point_id: POINT },
+      sale,
+    });
+  const toWeigh = {
+    klass: 'WeighingRequiredUnitOrderSale' as const,
+    unit_price: null,
+    price_per_kilogram: 1290,
+    average_weight: 1800,
+    quantity: 1,
+  };
+  await sell(herbs, '2026-03-04', { unit: 'botte' });
+  await sell(herbs, '2025-03-04', { unit: null });
+  await sell(thyme, '2025-03-04', { unit: 'botte' });
+  await sell(thyme, '2025-03-05', { unit: 'bouquet' });
+  await sell(jam, '2025-06-04', { ...toWeigh, unit: 'pot' });
+  await sell(jam, '2026-06-04', { ...toWeigh, unit: 'pot', weighed_grams: 1700 });
+  await sell(jam, '2026-06-05', { unit: 'pot' });
+  const { total, articles, points, shoppers }: SalesFigures = (
+    await seller.get('/api/GetSales?period=YEAR&date=2026-06-04')
+  ).json();
+  const [now, before] = [
+    { orders: 3, amount: 1500, isEstimate: false },
+    { orders: 4, amount: 2000, isEstimate: true },
+  ];
+  expect(total).toEqual({ now, before });
+  expect(points).toMatchObject([{ collectionPointId: POINT, now, before }]);
+  expect(shoppers).toEqual([{ shopperId, name: 'Anne Abel', now, before }]);
+  expect(articles).toMatchObject([
+    {
+      label: 'Confiture',
+      pieces: 3,
+      unit: 'pot',
+      grams: 1700,
+      now: { amount: 1000, isEstimate: false },
+      before: { amount: 500, isEstimate: true },
+    },
+    // No word is that of all that was sold.
+    { label: 'Persil', pieces: 2, unit: null, now: { amount: 500 }, before: { amount: 500, isEstimate: false } },
+    { label: 'Thym', pieces: 0, unit: null, now: { amount: 0 }, before: { amount: 1000, isEstimate: false } },
   ]);
 });
 

@@ -7,11 +7,14 @@ import {
 } from '@etal/contract/articles';
 import type { CallInput } from '@etal/contract/endpoint';
 import { deleteSaleable } from '@etal/contract/saleables';
+import { getShopAggregate } from '@etal/contract/shop';
 import { redirect } from 'react-router';
 import { call } from '../../../calls/api.ts';
 import { defineIntents } from '../../../calls/intents.ts';
 import { keyed } from '../../../calls/new-key.ts';
+import { mergeList } from '../../../forms/merge-list.ts';
 import { paths } from '../../../routing/paths.ts';
+import type { NamedCategory } from './categories-dialog.tsx';
 
 /** What the article screens ask of the server. One action serves them all: each screen offers several of these. */
 export type ArticleIntent =
@@ -19,7 +22,7 @@ export type ArticleIntent =
   | { intent: 'update'; id: string; body: CallInput<typeof updateSimpleArticle>['body'] }
   | { intent: 'toggle'; id: string; isEnabled: boolean }
   | { intent: 'delete'; id: string }
-  | { intent: 'categories'; categories: CallInput<typeof updateSingleArticlesCategories>['body'] };
+  | { intent: 'categories'; opened: NamedCategory[]; wanted: NamedCategory[] };
 
 export type ArticleDone =
   | { intent: 'create' | 'update' | 'toggle'; article: Article }
@@ -46,9 +49,23 @@ async function perform(asked: ArticleIntent, key: string): Promise<ArticleDone> 
     case 'categories':
       return {
         intent: asked.intent,
-        categories: await call(updateSingleArticlesCategories, { body: asked.categories }),
+        categories: await saveCategories(asked),
       };
   }
+}
+
+/** The call takes the whole list: it is read again, so that what another tab has changed meanwhile stays. */
+async function saveCategories({
+  opened,
+  wanted,
+}: {
+  opened: NamedCategory[];
+  wanted: NamedCategory[];
+}): Promise<Category[]> {
+  const { singleArticlesCategories } = await call(getShopAggregate, {});
+  const now: NamedCategory[] = singleArticlesCategories.map(({ id, label }) => ({ id, label }));
+  const body = mergeList(({ id = '' }) => id, { opened, wanted, now });
+  return call(updateSingleArticlesCategories, { body });
 }
 
 export const { action: articleAction, useFetcher: useArticleFetcher } = defineIntents(perform);

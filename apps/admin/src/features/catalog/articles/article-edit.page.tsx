@@ -180,7 +180,7 @@ function ArticleForm({ article, copied, round, another }: ArticleFormProps) {
             forgetError();
             categoriesDialog.close();
           }}
-          onSave={(list) => send({ intent: 'categories', categories: list })}
+          onSave={(opened, wanted) => send({ intent: 'categories', opened, wanted })}
         />
       )}
     </>

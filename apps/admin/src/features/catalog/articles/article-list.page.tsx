@@ -191,7 +191,7 @@ export function Component() {
           isPending={isPending}
           error={error}
           onClose={closeDialog}
-          onSave={(list) => send({ intent: 'categories', categories: list })}
+          onSave={(opened, wanted) => send({ intent: 'categories', opened, wanted })}
         />
       )}
     </>

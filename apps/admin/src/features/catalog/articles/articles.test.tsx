@@ -11,6 +11,7 @@ import {
   VEGETABLES,
 } from '../../../testing/sample-shop.ts';
 
+const FRUIT = '00000000-0000-4000-8000-000000000c03';
 const tomatoes = sampleArticle(1, 'Tomates', { tags: ['AGRICULTURE_BIOLOGIQUE'], ordersCount: 12 });
 const cream = sampleArticle(2, 'Crème', {
   categoryId: DAIRY,
@@ -284,6 +285,32 @@ describe('the categories dialog', () => {
       { id: VEGETABLES, label: 'Légumes' },
       { id: DAIRY, label: 'Crèmerie' },
       { label: 'Miel' },
+    ]);
+  });
+
+  it('leaves what another tab made of them while it was open (R-SCREENS-12)', async () => {
+    const shop = sampleShop({
+      singleArticlesCategories: [
+        { id: VEGETABLES, label: 'Légumes', articlesCount: 0 },
+        { id: DAIRY, label: 'Crèmerie', articlesCount: 0 },
+      ],
+    });
+    const { app, dialog } = await openDialog({
+      'GET GetShopAggregate': () => ({ json: structuredClone(shop) }),
+      'PUT UpdateSingleArticlesCategories': { json: [] },
+    });
+    shop.singleArticlesCategories = [
+      { id: DAIRY, label: 'Fromages', articlesCount: 0 },
+      { id: VEGETABLES, label: 'Légumes', articlesCount: 0 },
+      { id: FRUIT, label: 'Fruits', articlesCount: 0 },
+    ];
+    await app.user.type(dialog.getByLabelText('Catégorie 1'), ' anciens');
+    await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(app.calls('PUT UpdateSingleArticlesCategories')[0]?.body).toEqual([
+      { id: DAIRY, label: 'Fromages' },
+      { id: VEGETABLES, label: 'Légumes anciens' },
+      { id: FRUIT, label: 'Fruits' },
     ]);
   });
 

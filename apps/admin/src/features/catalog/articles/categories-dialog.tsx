@@ -5,17 +5,24 @@ import { Button } from '@etal/ui/button';
 import { IconButton } from '@etal/ui/icon-button';
 import { TextField } from '@etal/ui/text-field';
 import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { checkForm } from '../../../forms/form-check.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { toResolverResult } from '../../../forms/resolver.ts';
 
+export interface NamedCategory {
+  id?: string | undefined;
+  label: string;
+}
+
 interface CategoriesDialogProps {
   categories: Category[];
   isPending: boolean;
   error: string | undefined;
-  onSave: (categories: { id?: string | undefined; label: string }[]) => void;
+  /** What the dialog opened with, and what was made of it. */
+  onSave: (opened: NamedCategory[], wanted: NamedCategory[]) => void;
   onClose: () => void;
 }
 
@@ -30,8 +37,9 @@ function check(values: CategoriesValues) {
   return toResolverResult(values, 'errors' in checked ? checked.errors : {});
 }
 
-/** The whole list at once: what is saved replaces it (R-CATALOG-4). Mounted when open. */
+/** The whole list at once (R-CATALOG-4). Mounted when open. */
 export function CategoriesDialog({ categories, isPending, error, onSave, onClose }: CategoriesDialogProps) {
+  const [opened] = useState(() => categories.map(({ id, label }) => ({ id, label })));
   const { control, register, handleSubmit, formState } = useForm<CategoriesValues>({
     defaultValues: {
       categories: categories.map(({ id: categoryId, label, articlesCount }) => ({ categoryId, label, articlesCount })),
@@ -41,7 +49,10 @@ export function CategoriesDialog({ categories, isPending, error, onSave, onClose
   const { fields, append, remove } = useFieldArray({ control, name: 'categories' });
   const hasEmptyName = useWatch({ control, name: 'categories' }).some(({ label }) => label.trim() === '');
   const submit = handleSubmit((values) =>
-    onSave(values.categories.map(({ categoryId, label }) => ({ id: categoryId, label }))),
+    onSave(
+      opened,
+      values.categories.map(({ categoryId, label }) => ({ id: categoryId, label })),
+    ),
   );
 
   return (

@@ -22,11 +22,22 @@ const OCTOBER: SalesFigures = {
     {
       saleableId: ID,
       label: 'Radis',
+      isBag: false,
       pieces: 24,
       unit: 'botte',
       grams: 0,
       now: { amount: 5760, isEstimate: false },
       before: { amount: 2400, isEstimate: false },
+    },
+    {
+      saleableId: '00000000-0000-4000-8000-000000000002',
+      label: 'Panier du marché',
+      isBag: true,
+      pieces: 2,
+      unit: null,
+      grams: 0,
+      now: { amount: 3000, isEstimate: false },
+      before: { amount: 0, isEstimate: false },
     },
   ],
   points: [{ collectionPointId: ID, label: 'Marché', now: sold(12, 45_000, true), before: sold(10, 40_000) }],
@@ -54,6 +65,7 @@ it('tells a month beside the one before, by article, point and customer', async 
   );
   expect(rows('Ventes par article')[0]).toContain('Radis');
   expect(rows('Ventes par article')[0]).toContain('24 bottes');
+  expect(rows('Ventes par article')[1]).toContain('2 paniers');
   expect(rows('Ventes par point de collecte')[0]).toContain('~450,00 €');
   expect(rows('Ventes par client')[0]).toContain('Anne Durand');
   expect(screen.getByRole('link', { name: 'Écrire à Zoé Roux' }).getAttribute('href')).toBe(

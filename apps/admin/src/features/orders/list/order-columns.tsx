@@ -32,7 +32,7 @@ export const orderColumns = ({ linkTo }: ListOfOrders): Column<Order>[] => [
     cell: (order) => (
       <>
         <Link {...linkTo(order)} aria-label={`${shopperName(order)}, ${order.reference}`} className={rowLinkClass}>
-          <span className="wrap-anywhere max-md:line-clamp-1">{shopperName(order)}</span>
+          <span className="wrap-anywhere">{shopperName(order)}</span>
         </Link>
         <div className="text-sm text-ink-soft max-md:hidden">
           {order.reference}, {holdsText(order)}
@@ -55,7 +55,7 @@ export const orderColumns = ({ linkTo }: ListOfOrders): Column<Order>[] => [
     className: 'max-md:order-3',
     cell: (order) => (
       <>
-        <div className="line-clamp-2 text-sm text-ink-soft md:hidden">
+        <div className="text-sm text-ink-soft md:hidden">
           {shortWeekday(order.collectionDate)} {shortDay(order.collectionDate)}, {itemsText(order)},{' '}
           {shortChannel(order)}
         </div>
