@@ -330,6 +330,30 @@ describe('GetDashboard', () => {
     expect(days).toHaveLength(14);
   });
 
+  it('says that a week and a day are an estimate while goods of theirs are to be weighed', async () => {
+    const weighed = (date: string, grams: number | null) =>
+      insertTestOrder(server.services.database, {
+        shopId: shop.shopId,
+        saleableId: saleables['Tomates'] ?? '',
+        order: { collection_date: date, status: 'ACCEPTED' },
+        sale: {
+          klass: 'WeighingRequiredUnitOrderSale',
+          unit_price: null,
+          price_per_kilogram: 1000,
+          average_weight: 250,
+          weighed_grams: grams,
+        },
+      });
+    await weighed('2026-11-04', 480);
+    await weighed('2026-11-11', 510);
+    await weighed('2026-11-12', null);
+    const { thisWeek, lastWeek, days } = await dashboard();
+    expect([thisWeek.isEstimate, lastWeek.isEstimate]).toEqual([true, false]);
+    expect(days.filter(({ isEstimate }: { isEstimate: boolean }) => isEstimate)).toMatchObject([
+      { date: '2026-11-12' },
+    ]);
+  });
+
   it('counts a week from Monday to Sunday by the day of collection, the goods alone', async () => {
     for (const [date, subTotal] of [
       ['2026-11-01', 1],
