@@ -344,6 +344,7 @@ export const FORM_CASES: FormCase[] = [
     at: '/admin/compte?dialogue=preuve',
     fill: { 'Mot de passe actuel': 'les carottes sont cuites' },
     send: ['Confirmer'],
+    sends: 'ProveWithPassword',
   },
   {
     file: 'features/account/keys/passkey-name-dialog.tsx',

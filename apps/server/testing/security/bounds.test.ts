@@ -171,8 +171,18 @@ const option = (changes: object) => ({ options: [{ weight: 500, price: 300, ...c
 describe('what a price, a weight and a stock may be', () => {
   it.each([
     ['BY_UNIT', { unitPrice: MAX_PRICE }, { unitPrice: MAX_PRICE + 1 }, priceBound('Prix unitaire')],
-    ['BY_WEIGHT_OPTIONS', option({ price: MAX_PRICE }), option({ price: MAX_PRICE + 1 }), priceBound('Prix')],
-    ['BY_WEIGHT_OPTIONS', option({ weight: MAX_WEIGHT }), option({ weight: MAX_WEIGHT + 1 }), weightBound('Poids')],
+    [
+      'BY_WEIGHT_OPTIONS',
+      option({ price: MAX_PRICE }),
+      option({ price: MAX_PRICE + 1 }),
+      priceBound('Options de poids, option 1, prix'),
+    ],
+    [
+      'BY_WEIGHT_OPTIONS',
+      option({ weight: MAX_WEIGHT }),
+      option({ weight: MAX_WEIGHT + 1 }),
+      weightBound('Options de poids, option 1, poids'),
+    ],
     [
       'BY_CAPTURED_WEIGHT',
       { pricePerKilogram: MAX_PRICE },
@@ -218,7 +228,12 @@ describe('what a price, a weight and a stock may be', () => {
       () => ({ unitPrice: MAX_PRICE + 1 }),
       priceBound('Prix unitaire'),
     ],
-    ['OPAQUE_WEIGHT', () => option({ price: MAX_PRICE }), () => option({ price: MAX_PRICE + 1 }), priceBound('Prix')],
+    [
+      'OPAQUE_WEIGHT',
+      () => option({ price: MAX_PRICE }),
+      () => option({ price: MAX_PRICE + 1 }),
+      priceBound('Options de poids, option 1, prix'),
+    ],
     [
       'UNIT_WEIGHING_REQUIRED',
       () => ({ pricePerKilogram: MAX_PRICE, averageWeight: 1000 }),
