@@ -6,27 +6,10 @@ import { getShopAggregate } from '@etal/contract/shop';
 import { getShoppersPage } from '@etal/contract/shoppers';
 import { inviteMember } from '@etal/contract/team';
 import { recordDeposits, recordPayment, saveDepositKinds } from '@etal/contract/till';
-import type { Locator, Page } from '@playwright/test';
+import { impatientHand } from './support/impatient-hand.ts';
 import type { Merchant } from './support/open-merchant.ts';
 import { asUpload, picture } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
-
-/** How long after the first press an impatient thumb presses again, in milliseconds. */
-const AGAIN_AFTER = [40, 120, 300];
-
-/** A phone that is six times slower than this machine. */
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-}
-
-/** The presses are the browser's own, at their moments: none waits for what the one before has done. */
-async function pressAgainAndAgain(button: Locator): Promise<void> {
-  await button.evaluate((element: HTMLElement, moments) => {
-    element.click();
-    for (const moment of moments) setTimeout(() => element.click(), moment);
-  }, AGAIN_AFTER);
-}
 
 const countOf = {
   article: async (merchant: Merchant) => (await merchant.call(getShopAggregate, {})).singleArticles.length,
@@ -112,7 +95,7 @@ test('pressing again before an answer comes makes one thing, for each that can b
       })
     ).id,
   };
-  await slowDown(page);
+  const hand = await impatientHand(page);
   for (const [kind, path] of [
     ['article', 'articles'],
     ['bag', 'paniers'],
@@ -120,11 +103,24 @@ test('pressing again before an answer comes makes one thing, for each that can b
   ] as const)
     await test.step(kind, async () => {
       await page.goto(`/admin/${path}/edition?copie=${ids[path]}`);
-      await pressAgainAndAgain(page.getByRole('button', { name: 'Enregistrer', exact: true }));
+      await hand.press(page.getByRole('button', { name: 'Enregistrer', exact: true }));
       await expect(page).not.toHaveURL(/edition/);
       await page.waitForLoadState('networkidle');
+      await hand.rest();
       expect(await countOf[kind](merchant)).toBe(2);
     });
+
+  await test.step('a ready-made article', async () => {
+    await page.goto('/admin/articles/prets-a-vendre');
+    await page.getByRole('checkbox', { name: 'Radis', exact: true }).click();
+    await page.getByRole('button', { name: 'Saisir les prix' }).click();
+    await page.getByLabel(/^Prix de Radis/).fill('1,90');
+    await hand.press(page.getByRole('button', { name: 'Enregistrer', exact: true }));
+    await expect(page).toHaveURL(/\/admin\/articles$/);
+    await page.waitForLoadState('networkidle');
+    await hand.rest();
+    expect(await countOf.article(merchant)).toBe(3);
+  });
 
   await test.step('a customer', async () => {
     await page.goto('/admin/clients');
@@ -132,9 +128,10 @@ test('pressing again before an answer comes makes one thing, for each that can b
     const dialog = page.getByRole('dialog', { name: 'Ajouter un client' });
     await dialog.getByLabel('Nom', { exact: true }).fill('Durand');
     await dialog.getByLabel('Téléphone').fill('06 12 34 56 78');
-    await pressAgainAndAgain(dialog.getByRole('button', { name: 'Ajouter', exact: true }));
+    await hand.press(dialog.getByRole('button', { name: 'Ajouter', exact: true }));
     await expect(dialog).toBeHidden();
     await page.waitForLoadState('networkidle');
+    await hand.rest();
     expect((await merchant.call(getShoppersPage, { query: {} })).totalCount).toBe(1);
   });
 
@@ -147,9 +144,10 @@ test('pressing again before an answer comes makes one thing, for each that can b
       for (const [label, words] of Object.entries(fill))
         await page.getByLabel(label, { exact: true }).last().fill(words);
       const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === call.path);
-      await pressAgainAndAgain(page.getByRole('button', { name: button, exact: true }).last());
+      await hand.press(page.getByRole('button', { name: button, exact: true }).last());
       expect((await answered).status()).toBe(200);
       await page.waitForLoadState('networkidle');
+      await hand.rest();
       expect(sent.filter((one) => one === `${call.method} ${call.path}`)).toHaveLength(1);
     });
 });

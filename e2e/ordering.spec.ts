@@ -5,6 +5,7 @@ import { getShopAggregate } from '@etal/contract/shop';
 import { WEEKDAYS } from '@etal/domain/calendar/dates';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { impatientHand } from './support/impatient-hand.ts';
 import { everyDay, FARM_SLUG } from './support/open-demonstration.ts';
 import { expect, test } from './support/test.ts';
 
@@ -98,6 +99,19 @@ test('one of each kind, paid on site', async ({ page }) => {
   await expect(page.getByText('Votre panier est vide.')).toBeVisible();
 });
 
+test('pressed again and again on a slow phone, one order is sent', async ({ page }) => {
+  await add(page, 'miel-de-fleurs-pot-de-500-g');
+  await page.goto(`${SITE}/panier`);
+  await chooseSlot(page);
+  await fillIn(page);
+  await page.getByRole('radio', { name: /^Payer sur place/ }).check();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await (await impatientHand(page)).press(page.getByRole('button', { name: ORDER }));
+  await expect(page.getByRole('heading', { name: 'Commande envoyée' })).toBeVisible();
+  expect(sent.filter((one) => one === `POST /api${SITE}/PlaceOrder`)).toHaveLength(1);
+});
+
 test('paid online: a card is refused, another is not', async ({ page }) => {
   await add(page, 'miel-de-fleurs-pot-de-500-g');
   await page.goto(`${SITE}/panier`);
@@ -184,7 +198,7 @@ test('a slot fills up while it is chosen: nothing is lost, and another one takes
   await page.getByRole('radio', { name: label }).check();
   const slots = page.getByRole('group', { name: 'Date et créneau' });
   const first = slots.getByRole('radio').first();
-  await expect(first).toHaveAccessibleName(/^de 9\sh à 11\sh.*Commandez avant/i);
+  await expect(first).toHaveAccessibleName(/^de 9\sh à 11\sh.*Commandez.* avant/i);
   await first.check();
   await fillIn(page);
   await page.getByRole('radio', { name: /^Payer sur place/ }).check();

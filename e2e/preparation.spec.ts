@@ -38,7 +38,7 @@ test('a market day: harvest, scale and hand-over, with and without network', asy
     const row = (label: string) =>
       page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
     await expect(row(chicken.label)).toContainText(/3\spièces, ~/);
-    await expect(row(bag.label)).toContainText(/1\spièce/);
+    await expect(row(bag.label)).toContainText(/1\spanier/);
     await expect(row(unit.label)).toContainText(/bottes/);
     await expect(page.getByText(/dont \d+ dans des paniers/).first()).toBeVisible();
     await expectAccessible(page, 'harvest');

@@ -14,9 +14,9 @@ const PROVED_IN: Record<string, [file: string, title: string]> = {
   CreateArticlesBag: ['e2e/double-press.spec.ts', 'pressing again before an answer comes makes one thing'],
   CreateCollectionPoint: ['e2e/double-press.spec.ts', 'pressing again before an answer comes makes one thing'],
   CreateShop: ['apps/server/src/modules/shop/shop.test.ts', 'is refused when the shop exists, also by a double tap'],
-  CreateArticles: ['apps/server/src/modules/catalog/create-articles.test.ts', 'makes all of them once'],
-  CreateOrder: ['apps/admin/src/features/new-order/new-order.test.tsx', 'pressed twice, it is sent with one key'],
-  'boutique.PlaceOrder': ['apps/storefront/src/checkout/checkout.test.tsx', 'tapped twice is sent once'],
+  CreateArticles: ['e2e/double-press.spec.ts', "test.step('a ready-made article'"],
+  CreateOrder: ['e2e/phone-order.spec.ts', 'a slow network and an impatient thumb make one order'],
+  'boutique.PlaceOrder': ['e2e/ordering.spec.ts', 'pressed again and again on a slow phone, one order is sent'],
   'boutique.RequestShopperLink': [
     'apps/storefront/src/client/client.test.ts',
     'a form that uses something up is sent once',
