@@ -44,13 +44,15 @@ export const environment = ({ dataDir, databaseUrl }: Place): Record<string, str
 
 const SAMPLE_MS = 100;
 
+const pathOf = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url));
+
 /** As deploy/etal.service starts it. */
-const LEAN = ['--max-semi-space-size=4', '--heap-growing-percent=50'];
+const LEAN = ['--max-semi-space-size=4', '--heap-growing-percent=50', '--import', pathOf('tools/require-node.mjs')];
 
 /** `npm run serve`, in a process of its own. */
 export async function startServer(place: Place, settings: Record<string, string> = {}): Promise<BenchServer> {
   const started = performance.now();
-  const child = spawn(process.execPath, [...LEAN, fileURLToPath(new URL('../tools/serve.ts', import.meta.url))], {
+  const child = spawn(process.execPath, [...LEAN, pathOf('tools/serve.ts')], {
     cwd: place.dataDir,
     env: { ...environment(place), MALLOC_ARENA_MAX: '1', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
