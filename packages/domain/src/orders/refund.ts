@@ -71,27 +71,22 @@ export function planRefund(
     if (!line || lines.some(({ saleId }) => saleId === wish.saleId)) return { problem: { code: 'SALE_UNKNOWN' } };
     const planned = refundLine(order, line, wish);
     if ('problem' in planned) return planned;
-    lines.push(planned);
+    // Shares of the fee are taken of all goods given back so far, so that they never come to more than the fee.
+    const before = [...order.refunded, ...lines];
+    const back = feeOf(order.fees, sumOf(before, 'goods') + planned.goods, order.subTotal) - sumOf(before, 'fees');
+    lines.push({ ...planned, fees: Math.max(0, back) });
   }
-  giveUpRounding(lines, order.left);
-  const cents = lines.reduce((sum, { goods, fees }) => sum + goods + fees, 0);
+  const cents = sumOf(lines, 'goods') + sumOf(lines, 'fees');
   if (amount !== undefined && amount !== cents) return { problem: { code: 'REFUND_TOO_MUCH', left: cents } };
   if (cents === 0) return { problem: { code: 'NOTHING_TO_REFUND' } };
   return cents > order.left ? { problem: { code: 'REFUND_TOO_MUCH', left: order.left } } : { cents, lines };
-}
-
-/** Shares of the fee are rounded line by line: the cents by which they may exceed what is left are not paid twice. */
-function giveUpRounding(lines: RefundedLine[], left: Cents): void {
-  const excess = lines.reduce((sum, { goods, fees }) => sum + goods + fees, 0) - left;
-  const last = lines.at(-1);
-  if (last && excess > 0 && excess <= Math.min(lines.length, last.fees)) last.fees -= excess;
 }
 
 function refundLine(
   order: RefundableOrder,
   line: OrderLine,
   { quantity, grams }: { quantity?: number | undefined; grams?: number | undefined },
-): RefundedLine | { problem: RefundProblem } {
+): Omit<RefundedLine, 'fees'> | { problem: RefundProblem } {
   const earlier = order.refunded.filter(({ saleId }) => saleId === line.id);
   const whole = amountOfLine(line);
   const done = earlier.reduce((sum, { amount }) => sum + amount, 0);
@@ -102,19 +97,9 @@ function refundLine(
     : (quantity ?? 0);
   if (amount < 1 || amount > whole - done)
     return { problem: { code: 'LINE_REFUND_TOO_MUCH', label: line.label, left: whole - done, isWeight } };
-  // Shares are taken of the whole so far: what is refunded in several parts comes to the line's amount to the cent.
-  const upTo = (part: number): { goods: Cents; fees: Cents } => {
-    const goods = divideHalfUp(line.subTotal * part, whole);
-    return { goods, fees: order.subTotal === 0 ? 0 : divideHalfUp(order.fees * goods, order.subTotal) };
-  };
-  const paid = { goods: sumOf(earlier, 'goods'), fees: sumOf(earlier, 'fees') };
-  const now = upTo(done + amount);
-  return {
-    saleId: line.id,
-    amount,
-    goods: Math.max(0, now.goods - paid.goods),
-    fees: Math.max(0, now.fees - paid.fees),
-  };
+  // Taken of the whole so far: what is refunded in several parts comes to the line's amount to the cent.
+  const upToNow = divideHalfUp(line.subTotal * (done + amount), whole);
+  return { saleId: line.id, amount, goods: Math.max(0, upToNow - sumOf(earlier, 'goods')) };
 }
 
 /**
@@ -127,12 +112,7 @@ export function shareLeft(order: {
   borneFees: Cents;
   refunded: readonly RefundedLine[];
 }): Cents {
-  const goodsOf = new Map<string, Cents>();
-  for (const { saleId, goods } of order.refunded) goodsOf.set(saleId, (goodsOf.get(saleId) ?? 0) + goods);
-  const borneBack = [...goodsOf.values()].reduce(
-    (sum, goods) => sum + (order.subTotal === 0 ? 0 : divideHalfUp(order.borneFees * goods, order.subTotal)),
-    0,
-  );
+  const borneBack = feeOf(order.borneFees, sumOf(order.refunded, 'goods'), order.subTotal);
   return platformShare(order) - sumOf(order.refunded, 'fees') - borneBack;
 }
 
@@ -142,3 +122,7 @@ export const isRefundedByWeight = ({ klass, weighedGrams }: Pick<OrderLine, 'kla
 
 const sumOf = (lines: readonly RefundedLine[], part: 'goods' | 'fees'): Cents =>
   lines.reduce((sum, line) => sum + line[part], 0);
+
+/** The part of a fee that goods make of all the goods of an order. */
+const feeOf = (fees: Cents, goods: Cents, subTotal: Cents): Cents =>
+  subTotal === 0 ? 0 : divideHalfUp(fees * goods, subTotal);

@@ -68,8 +68,11 @@ function dyingAfter(
 
 const placePaid = async (): Promise<PlacedTestOrder> => {
   const order = await placeTestOrder(server, shop);
+  server.clock.advance({ seconds: 1 });
   server.fake.pay(order.sessionId);
   await server.anonymous.get(`/api/boutique/${shop.slug}/GetOrder/${order.reference}?token=${order.token}`);
+  // What is told and written down is read in the order of its instants: no two of them are the same.
+  server.clock.advance({ seconds: 1 });
   return order;
 };
 
