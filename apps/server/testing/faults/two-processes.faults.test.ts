@@ -183,11 +183,12 @@ describe('two processes', () => {
   });
 
   it('both tend the same missed orders: each is cancelled once, told once, and its stock comes back once', async () => {
-    // Both processes tend at their start: two more are started together on orders whose slot has just been missed.
+    // Both processes tend at their start: two more are started together on orders whose slot was missed. Until three in
+    // the morning yesterday's are still waited for.
     await books.withShop(market.shopId, (tx) =>
       tx
         .updateTable('orders')
-        .set({ collection_date: sql<string>`current_date - 1` })
+        .set({ collection_date: sql<string>`current_date - 2` })
         .execute(),
     );
     const again = [startServer('serve', settings()), startServer('serve', settings())];
