@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actingUser } from '../db/acting-user.ts';
 import type { Services } from '../services.ts';
 import { placeOf } from './actor.ts';
-import { answerOf } from './answer-of.ts';
+import { writeAnswer } from './answer-of.ts';
 import { isSameSite } from './same-site.ts';
 import { findOperator } from './session.queries.ts';
 import { readSession, type SignedInUser } from './session.ts';
@@ -56,6 +56,8 @@ export const NOT_MODIFIED = Symbol('not modified');
 /** The handler has taken the connection over and answers by itself. */
 export const ANSWERED = Symbol('answered');
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 const DEFAULT_BODY_LIMIT = 256 * 1024;
 
 /** Makes a Fastify route of an endpoint record: same-site check, session, input check, handler, response check. */
@@ -69,6 +71,7 @@ export function route<E extends Endpoint>(
   const publicOrigin = services.config.mode === 'serve' ? services.config.origin : undefined;
   const hasEffects = call.method !== 'GET' || call.hasEffects === true;
 
+  const isChecked = services.config.mode !== 'serve';
   const isUpload = (call.bodyLimit ?? 0) > DEFAULT_BODY_LIMIT;
 
   app.route({
@@ -98,7 +101,7 @@ export function route<E extends Endpoint>(
       if (result === NOT_MODIFIED) return reply.code(304).send();
       if (call.file) return sendFile(reply, call.file, result as FileAnswer);
       const shown = user?.role === 'HELPER' && call.forHelper ? call.forHelper(result) : result;
-      return reply.send(answerOf(call, shown, request.log));
+      return reply.type(JSON_TYPE).send(writeAnswer(call, shown, request.log, isChecked));
     },
   });
 }
