@@ -1,3 +1,5 @@
+import { calls as contract } from '@etal/contract/calls';
+import { checkAnswer } from '@etal/contract/check-answer';
 import { FeedbackProvider } from '@etal/ui/feedback';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,8 +19,22 @@ export interface SentCall {
 /** What the server answers, by `METHOD Name`; a function sees the call and may change its mind between two. */
 export type Answers = Record<string, Answer | ((sent: SentCall) => Answer | Promise<Answer>)>;
 
-/** Ends what the last app rendered still waits for. */
-export let closeApp = (): void => undefined;
+/** Ends what the last app rendered still waits for, and says what was wrong with the test's own answers. */
+export let closeApp = (): string[] => [];
+
+/** An answer that the contract does not say would take the page down, and with it what a test expects to be gone. */
+function problemWith(call: string, { status = 200, json = {}, text, file }: Answer): string | undefined {
+  if (status !== 200 || text !== undefined || file) return undefined;
+  const [method, path = ''] = call.split(' ');
+  const endpoint = contract.find((one) => one.method === method && one.name === path.split('/')[0]);
+  if (!endpoint?.response) return undefined;
+  try {
+    checkAnswer(endpoint, json);
+    return undefined;
+  } catch (error) {
+    return String(error);
+  }
+}
 
 /**
  * The whole back-office at an address, over a network of our own; an unexpected call fails the test. « Retour »
@@ -26,6 +42,7 @@ export let closeApp = (): void => undefined;
  */
 export function renderApp(address: string, answers: Answers, before = '/avant') {
   const sent: SentCall[] = [];
+  const problems: string[] = [];
   let isClosed = false;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
@@ -40,7 +57,10 @@ export function renderApp(address: string, answers: Answers, before = '/avant') 
     sent.push(seen);
     const found = answers[call];
     if (!found) throw new Error(`unexpected call ${call}`);
-    const { status = 200, json = {}, text, file } = typeof found === 'function' ? await found(seen) : found;
+    const answer = typeof found === 'function' ? await found(seen) : found;
+    const problem = problemWith(call, answer);
+    if (problem && !isClosed) problems.push(problem);
+    const { status = 200, json = {}, text, file } = answer;
     // A page that is closed hears no answer: what it would have done next must not reach the following test.
     if (isClosed) return new Promise<Response>(() => undefined);
     if (file)
@@ -54,6 +74,7 @@ export function renderApp(address: string, answers: Answers, before = '/avant') 
   closeApp = () => {
     isClosed = true;
     router.dispose();
+    return problems;
   };
   render(
     <FeedbackProvider>

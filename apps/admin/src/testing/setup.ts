@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterEach(() => {
   cleanup();
-  closeApp();
+  const problems = closeApp();
   forgetThisPage();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -23,4 +23,5 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   document.title = '';
+  if (problems.length > 0) throw new Error(problems.join('\n'));
 });

@@ -1,5 +1,6 @@
 import type { MonthlyInvoices } from '@etal/contract/monthly-invoices';
 import type { Shopper } from '@etal/contract/shoppers';
+import { USUAL_ACCOUNTS } from '@etal/domain/accounting/sales-journal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, plain, renderApp } from '../../../testing/render-app.tsx';
@@ -158,7 +159,7 @@ it('« Comptabilité » lists whose months are to be invoiced, and what is still
     serving({ toInvoice: [{ ...november, isCurrent: false }], invoices: [issued] }, paulette, {
       'GET GetAccounting': {
         json: {
-          settings: { accountantEmail: null, reportRhythm: 'MONTH', accounts: {} },
+          settings: { accountantEmail: null, reportRhythm: 'MONTH', accounts: USUAL_ACCOUNTS },
           months: [],
           reports: [],
           years: ['2026'],
