@@ -325,10 +325,12 @@ it('an announcement is in every back-office until it is over (R-OPERATOR-4)', as
 it('invites an owner again, and nobody else', async () => {
   const { owners } = (await ask(operator, `GetOperatedShop/${shop.shopId}`)).body;
   expect(owners).toMatchObject([{ email: expect.any(String) }]);
-  expect((await ask(operator, `InviteOwnerAgain/${shop.shopId}`, { userId: owners[0].id })).status).toBe(200);
   expect((await ask(operator, `InviteOwnerAgain/${shop.shopId}`, { userId: operator.userId })).status).toBe(404);
   await server.deliver();
-  expect(server.mails.at(-1)).toMatchObject({ to: owners[0].email });
+  const before = server.mails.length;
+  expect((await ask(operator, `InviteOwnerAgain/${shop.shopId}`, { userId: owners[0].id })).status).toBe(200);
+  await server.deliver();
+  expect(server.mails.slice(before).map(({ to }) => to)).toEqual([owners[0].email]);
 });
 
 it('pages hold each shop once', { timeout: 60_000 }, async () => {
