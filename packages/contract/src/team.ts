@@ -64,7 +64,7 @@ export const inviteMember = endpoint({
   roles: OWNERS,
   body: z.object({ email, role }),
   response: invitation,
-  errors: ['ALREADY_MEMBER', 'TEAM_FULL', 'TOO_MANY_ATTEMPTS'],
+  errors: ['ALREADY_MEMBER', 'TEAM_FULL', 'TOO_MANY_ATTEMPTS', 'PROOF_NEEDED'],
 });
 
 export const resendInvitation = endpoint({
@@ -101,7 +101,7 @@ export const changeMemberRole = endpoint({
   params: idParams,
   body: z.object({ role }),
   response: emptyResponse,
-  errors: ['MEMBER_UNKNOWN', 'LAST_OWNER'],
+  errors: ['MEMBER_UNKNOWN', 'LAST_OWNER', 'PROOF_NEEDED'],
 });
 
 export const removeMember = endpoint({

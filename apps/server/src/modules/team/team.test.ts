@@ -123,6 +123,25 @@ describe('an invitation by mail', () => {
   });
 });
 
+describe('an owner is made', () => {
+  it('only by a device that has just proven whose it is (R-KEYS-7)', async () => {
+    const paul = await server.join(owner.shopId, 'MANAGER');
+    const raise = () =>
+      owner.send({ method: 'PATCH', url: `/api/ChangeMemberRole/${paul.userId}`, payload: { role: 'OWNER' } });
+    server.clock.advance({ minutes: 11 });
+    for (const refused of [await invite('eve@etal.test', 'OWNER'), await raise()])
+      expect([refused.statusCode, refused.body]).toEqual([
+        403,
+        "Confirmez d'abord que c'est vous, par votre mot de passe ou une clé d'accès.",
+      ]);
+    // Who gets less than the shop is none of this.
+    expect((await invite('tom@etal.test', 'MANAGER')).statusCode).toBe(200);
+    expect((await owner.post('/api/ProveWithPassword', { currentPassword: PASSWORD })).statusCode).toBe(200);
+    expect([(await invite('eve@etal.test', 'OWNER')).statusCode, (await raise()).statusCode]).toEqual([200, 200]);
+    expect([(await team()).invitations.length, await roleOf(paul)]).toEqual([2, 'OWNER']);
+  });
+});
+
 describe('a member', () => {
   it('who is removed is out at the next request, and in their other shop they stay', async () => {
     const paul = await server.join(owner.shopId, 'MANAGER');

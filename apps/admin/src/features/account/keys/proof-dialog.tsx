@@ -1,11 +1,12 @@
 import { CallError } from '@etal/contract/client';
-import type { Account } from '@etal/contract/own-account';
+import { type Account, getAccount } from '@etal/contract/own-account';
 import { Button } from '@etal/ui/button';
 import { Dialog } from '@etal/ui/dialog';
 import { PasswordField } from '@etal/ui/password-field';
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { call } from '../../../calls/api.ts';
 import { TRY_LATER } from '../../../calls/failure.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { toResolverResult } from '../../../forms/resolver.ts';
@@ -24,10 +25,10 @@ interface ProofDialogProps {
 const TITLE = 'Confirmez que c’est vous';
 const WITH_KEY = 'Utiliser une clé d’accès';
 
-/** R-KEYS-7: before a key that lasts is made on a device that somebody may have left open. */
+/** R-KEYS-7: before a key that lasts, or an owner, is made on a device that somebody may have left open. */
 export function ProofDialog({ account: { hasPassword, passkeys }, onProven, onClose }: ProofDialogProps) {
   const hasKey = passkeys.length > 0 && knowsPasskeys();
-  const { send, isPending, error, forgetError } = useAccountFetcher(onProven);
+  const { send, isPending, error, forgetError } = useAccountFetcher(onProven, undefined, '/admin/compte');
   const [failure, setFailure] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const { register, handleSubmit, formState } = useForm({
@@ -62,7 +63,7 @@ export function ProofDialog({ account: { hasPassword, passkeys }, onProven, onCl
   return (
     <FormDialog
       title={TITLE}
-      description="Cet appareil est connecté depuis plus de dix minutes. Personne d’autre que vous ne doit pouvoir changer les clés de votre compte."
+      description="Cet appareil est connecté depuis plus de dix minutes. Personne d’autre que vous ne doit pouvoir changer vos clés, ni confier votre boutique à quelqu’un."
       submitLabel={hasPassword ? 'Confirmer' : WITH_KEY}
       isPending={isPending || isAsking}
       error={failure ?? error}
@@ -92,5 +93,29 @@ export function ProofDialog({ account: { hasPassword, passkeys }, onProven, onCl
         />
       )}
     </FormDialog>
+  );
+}
+
+/** The same on a page that has not read the account, which says what its owner can prove it with. */
+export function ProofOfOwner({ onProven, onClose }: { onProven: () => void; onClose: () => void }) {
+  const [account, setAccount] = useState<Account>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    let isGone = false;
+    call(getAccount, {}).then(
+      (read) => !isGone && setAccount(read),
+      (problem: unknown) => !isGone && setFailure((problem instanceof CallError && problem.sentence) || TRY_LATER),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  if (account) return <ProofDialog account={account} onProven={onProven} onClose={onClose} />;
+  return (
+    failure && (
+      <Dialog open title={TITLE} onClose={onClose} footer={<Button onClick={onClose}>Fermer</Button>}>
+        <p>{failure}</p>
+      </Dialog>
+    )
   );
 }

@@ -1,6 +1,7 @@
 import { getTeam, type Invitation, type Member, type Team } from '@etal/contract/team';
 import { MAX_TEAM } from '@etal/domain/accounts/team';
 import { formatMoment } from '@etal/texts/format';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import { DAY_HELPER_LABEL, DAY_HELPER_WORDS, ROLE_LABELS, TEAM_TITLE } from '@etal/texts/team';
 import { Badge } from '@etal/ui/badge';
 import { Button } from '@etal/ui/button';
@@ -10,17 +11,18 @@ import { IconButton } from '@etal/ui/icon-button';
 import { PageHeader } from '@etal/ui/page-header';
 import { Section } from '@etal/ui/section';
 import { Mail, Pencil, Plus, QrCode, RotateCw, Trash2, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../../calls/api.ts';
 import { attempt, type Outcome } from '../../../calls/failure.ts';
 import { ListFailure } from '../../../calls/failed-load.tsx';
 import { useTitle } from '../../../routing/use-title.ts';
 import { useUrlState } from '../../../routing/use-url-state.ts';
+import { ProofOfOwner } from '../keys/proof-dialog.tsx';
 import { HelperCodeDialog } from './helper-code-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
-import { useTeamFetcher } from './team-actions.ts';
+import { type TeamIntent, useTeamFetcher } from './team-actions.ts';
 import { lastSeenWords, nameOf } from './team.view.ts';
 
 export { teamAction as action } from './team-actions.ts';
@@ -56,13 +58,21 @@ function useTeamDialog() {
 function TeamView({ team: { members, invitations } }: { team: Team }) {
   const dialog = useTeamDialog();
   const feedback = useFeedback();
-  const { send, isPending, error, forgetError } = useTeamFetcher(
+  const asked = useRef<TeamIntent>(undefined);
+  const fetcher = useTeamFetcher(
     ({ done }) => {
       if (dialog.about !== null || dialog.isOpen('invitation')) dialog.close();
       if (done === 'invite' || done === 'resend') feedback.success('Invitation envoyée.');
     },
     dialog.about === null && !dialog.isOpen('invitation') ? feedback.error : undefined,
   );
+  const { isPending, forgetError } = fetcher;
+  const needsProof = fetcher.error === SCREEN_SENTENCES.PROOF_NEEDED;
+  const error = needsProof ? undefined : fetcher.error;
+  const send = (intent: TeamIntent): void => {
+    asked.current = intent;
+    fetcher.send(intent);
+  };
   const close = () => {
     forgetError();
     dialog.close();
@@ -136,6 +146,7 @@ function TeamView({ team: { members, invitations } }: { team: Team }) {
           onSave={(role) => send({ intent: 'change-role', id: member.userId, body: { role } })}
         />
       )}
+      {needsProof && <ProofOfOwner onClose={forgetError} onProven={() => asked.current && send(asked.current)} />}
       {dialog.isOpen('code') && <HelperCodeDialog onClose={close} />}
       <ConfirmDialog
         open={dialog.isOpen('retrait') && member !== undefined}

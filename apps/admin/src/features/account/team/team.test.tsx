@@ -1,4 +1,6 @@
-import type { Team } from '@etal/contract/team';
+import type { Account } from '@etal/contract/own-account';
+import type { Invitation, Team } from '@etal/contract/team';
+import { SENTENCES } from '@etal/texts/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Answers, plain, renderApp } from '../../../testing/render-app.tsx';
@@ -35,6 +37,18 @@ const TEAM: Team = {
   invitations: [],
 };
 
+const INVITATION: Invitation = { id: LEA, email: 'tom@etal.test', role: 'MANAGER', sentAt: 1, expiresAt: 2 };
+const ACCOUNT: Account = {
+  name: 'Maud',
+  email: 'maud@etal.test',
+  hasPassword: true,
+  pendingEmail: null,
+  passkeys: [],
+  secondFactor: { isOn: false, recoveryCodesLeft: 0 },
+  sessions: [],
+  teamSecurity: null,
+};
+
 describe('the team', () => {
   const open = async (answers: Answers = {}) => {
     const app = renderApp('/admin/equipe', {
@@ -58,7 +72,7 @@ describe('the team', () => {
   });
 
   it('invites by mail, and says beside its field what is wrong with an address', async () => {
-    const { user, calls } = await open({ 'POST InviteMember': {} });
+    const { user, calls } = await open({ 'POST InviteMember': { json: INVITATION } });
     await user.click(screen.getByRole('button', { name: 'Inviter' }));
     const dialog = await screen.findByRole('dialog', { name: 'Inviter dans l’équipe' });
     await user.type(within(dialog).getByLabelText(/Adresse email/), 'tom@');
@@ -71,8 +85,37 @@ describe('the team', () => {
     await user.type(within(dialog).getByLabelText(/Adresse email/), 'etal.test');
     await user.click(within(dialog).getByRole('radio', { name: /^Responsable/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Envoyer l’invitation' }));
+    await screen.findByText('Invitation envoyée.');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls('POST InviteMember').map(({ body }) => body)).toEqual([{ email: 'tom@etal.test', role: 'MANAGER' }]);
+  });
+
+  it('invites an owner once the device has proven whose it is, without typing anything again', async () => {
+    let isProven = false;
+    const { user, calls } = await open({
+      'GET GetAccount': { json: ACCOUNT },
+      'POST InviteMember': () => (isProven ? { json: INVITATION } : { status: 403, text: SENTENCES.PROOF_NEEDED }),
+      'POST ProveWithPassword': () => {
+        isProven = true;
+        return { json: {} };
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Inviter' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Inviter dans l’équipe' }));
+    await user.type(form.getByLabelText(/Adresse email/), 'tom@etal.test');
+    await user.click(form.getByRole('radio', { name: /^Propriétaire/ }));
+    await user.click(form.getByRole('button', { name: 'Envoyer l’invitation' }));
+    const proof = () => screen.findByRole('dialog', { name: 'Confirmez que c’est vous' });
+    await user.click(within(await proof()).getByRole('button', { name: 'Annuler' }));
+    // Given up, it leaves the form as it was typed.
+    await user.click(await form.findByRole('button', { name: 'Envoyer l’invitation' }));
+    await user.type(within(await proof()).getByLabelText(/^Mot de passe actuel/), 'les carottes sont crues');
+    await user.click(within(await proof()).getByRole('button', { name: 'Confirmer' }));
+    await screen.findByText('Invitation envoyée.');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls('POST InviteMember').map(({ body }) => body)).toEqual(
+      Array.from({ length: 3 }, () => ({ email: 'tom@etal.test', role: 'OWNER' })),
+    );
   });
 
   it('shows a code for a helper of the day, and ends a helper’s day', async () => {

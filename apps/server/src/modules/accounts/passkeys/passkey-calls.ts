@@ -6,7 +6,7 @@ import { actorOf } from '../../../platform/http/actor.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { recordOwnEvent } from '../own-events.ts';
-import { mustBeProven } from '../own/must-be-proven.ts';
+import { mustBeProven } from '../../../platform/http/must-be-proven.ts';
 import { isOurChallenge, newChallenge, relyingParty } from './challenges.ts';
 import { countPasskeysLocked, deletePasskey, insertPasskey, listPasskeys, setPasskeyName } from './passkeys.queries.ts';
 

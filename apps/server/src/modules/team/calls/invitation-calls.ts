@@ -9,6 +9,7 @@ import { THROTTLES } from '@etal/domain/accounts/throttle';
 import { emailKey } from '@etal/domain/search-keys';
 import { memberWords } from '@etal/texts/team';
 import { actorOf } from '../../../platform/http/actor.ts';
+import { mustBeProven } from '../../../platform/http/must-be-proven.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { countTries, throttleKey } from '../../../platform/http/throttle.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -26,6 +27,7 @@ const countInvitation = (services: Services, shopId: string): Promise<void> =>
 export function inviteMember(services: Services): Handler<typeof inviteCall> {
   const { database, clock } = services;
   return async ({ body: { email, role } }, { shopId, user, request }) => {
+    if (role === 'OWNER') await mustBeProven(services, user);
     await countInvitation(services, shopId);
     const now = clock.now();
     return database.withShop(shopId, async (tx) => {

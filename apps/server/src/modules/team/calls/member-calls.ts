@@ -10,6 +10,7 @@ import { HELPER_CODE_MINUTES, MAX_TEAM } from '@etal/domain/accounts/team';
 import { memberWords } from '@etal/texts/team';
 import { isCheckViolation } from '../../../platform/db/postgres-errors.ts';
 import { actorOf } from '../../../platform/http/actor.ts';
+import { mustBeProven } from '../../../platform/http/must-be-proven.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { clearSessionCookie } from '../../../platform/http/session-cookie.ts';
 import { deleteSessionById, openShopInSession } from '../../../platform/http/session.queries.ts';
@@ -48,8 +49,9 @@ async function keepingAnOwner<Result>(work: () => Promise<Result>): Promise<Resu
 }
 
 export function changeMemberRole(services: Services): Handler<typeof roleCall> {
-  return async ({ params: { id }, body: { role } }, { shopId, user, request }) =>
-    keepingAnOwner(() =>
+  return async ({ params: { id }, body: { role } }, { shopId, user, request }) => {
+    if (role === 'OWNER') await mustBeProven(services, user);
+    return keepingAnOwner(() =>
       services.database.withShop(shopId, async (tx) => {
         const member = await findMember(tx, shopId, id);
         // A helper of the day stays one: a role goes with an account.
@@ -65,6 +67,7 @@ export function changeMemberRole(services: Services): Handler<typeof roleCall> {
         return {};
       }),
     );
+  };
 }
 
 export function removeMember(services: Services): Handler<typeof removeCall> {
