@@ -4,13 +4,14 @@ import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { BuildFailed } from './build.ts';
 
 /**
- * Starts the server, which listens once its pages are `built`. What the operator can repair is told in a sentence;
- * anything else keeps its stack.
+ * Starts the server, which listens once what `build` begins, where there is something to build, is done. What the
+ * operator can repair is told in a sentence; anything else keeps its stack.
  */
-export const launch = async (mode: Mode, built?: Promise<void>): Promise<void> => {
+export const launch = async (mode: Mode, build?: () => Promise<void> | undefined): Promise<void> => {
   const opening = open(mode);
   // Told by `run`, which waits for it.
   opening.catch(() => {});
+  const built = build?.();
   // Imported here, not above: the embedded database starts in a thread of its own while the server's code is read.
   const [{ run, BUILT }, { sentenceForOperator }] = await Promise.all([
     import('../apps/server/src/main.ts'),

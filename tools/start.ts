@@ -2,5 +2,4 @@
 import { buildBeside, isUpToDate } from './build.ts';
 import { launch } from './launch.ts';
 
-const built = (await isUpToDate()) ? undefined : buildBeside();
-await launch('demo', built);
+await launch('demo', () => (isUpToDate() ? undefined : buildBeside()));

@@ -9,7 +9,7 @@ import { startServer } from './start-server.ts';
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   // Here, once: each of the two would build what it misses.
-  if (!(await isUpToDate())) buildInOwnProcess();
+  if (!isUpToDate()) buildInOwnProcess();
   const postgres = await startPostgres();
   const [demo, serve] = await Promise.all([
     startServer('demo'),
