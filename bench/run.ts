@@ -243,12 +243,17 @@ async function peers(places: Places, options: BenchOptions, run: Run): Promise<v
   const { rows, memory, targets } = await measurePeers(place, run);
   console.log(
     `\n${table(
-      ['per second', 'one process', 'p99 (ms)', 'two', 'to one', 'four', 'to one'],
-      rows.map(({ name, figures: [one, two, four] }) => [
+      [
+        'per second',
+        'one process',
+        'p99 (ms)',
+        ...(options.engine === 'postgres' ? ['two', 'to one', 'four', 'to one'] : []),
+      ],
+      rows.map(({ name, figures: [one, ...others] }) => [
         name,
         rate(one),
         round(one?.p99 ?? 0),
-        ...[two, four].flatMap((more) => [rate(more), `${round((more?.perSecond ?? 0) / (one?.perSecond ?? 1), 2)}×`]),
+        ...others.flatMap((more) => [rate(more), `${round(more.perSecond / (one?.perSecond ?? 1), 2)}×`]),
       ]),
     )}`,
   );
