@@ -2,6 +2,7 @@
 // requests, a thousand shuffled messages of payments and 300 hand-overs at once. It takes minutes, so it is no part of
 // npm test: before a release, and after a change to what it proves.
 import { removeReportFolder } from './test/report-folder.ts';
+import { commandStep } from './test/run-command.ts';
 import { runSteps } from './test/run-steps.ts';
 import { runVitest } from './test/run-vitest.ts';
 
@@ -9,6 +10,8 @@ const REQUESTS = '20000';
 
 const { failed } = await runSteps(
   [
+    // The processes serve the sites' pages as they are built.
+    commandStep('Construction', 'node', 'tools/build.ts'),
     runVitest('faults', 'Pannes : processus, base, disque, courriel, paiement'),
     runVitest('server', `Requêtes au hasard (${REQUESTS})`, {
       files: ['testing/security/fuzz.test.ts'],

@@ -2,27 +2,19 @@
 // npm test -- --audit: and the known faults of our dependencies, where the registry can be asked.
 import { auditDependencies } from './audit/read-audit.ts';
 import { removeReportFolder } from './test/report-folder.ts';
-import { runCommand } from './test/run-command.ts';
+import { commandStep } from './test/run-command.ts';
 import { runJourneys } from './test/run-journeys.ts';
 import { runSteps } from './test/run-steps.ts';
 import { runVitest } from './test/run-vitest.ts';
 import { check, type Step } from './test/step.ts';
 
-const command = (title: string, name: string, ...args: string[]): Step => ({
-  title,
-  run: async () => {
-    const { ok, output } = await runCommand(name, args);
-    return check(ok, output);
-  },
-});
-
 const quick: (Step | Step[])[] = [
   // Each is alone on a core for a part of its time.
   [
     // One reading of the source for both: tsc, project by project, would read the shared packages anew for each.
-    command('Types et style du code', 'oxlint', '--type-aware', '--type-check', '--deny-warnings'),
-    command('Mise en forme', 'oxfmt', '--check'),
-    command('Code mort', 'knip'),
+    commandStep('Types et style du code', 'oxlint', '--type-aware', '--type-check', '--deny-warnings'),
+    commandStep('Mise en forme', 'oxfmt', '--check'),
+    commandStep('Code mort', 'knip'),
   ],
   runVitest('rules', 'Règles, contrat, textes et sens des dépendances'),
   runVitest('ui', 'Composants'),
@@ -34,7 +26,7 @@ const quick: (Step | Step[])[] = [
 const full: (Step | Step[])[] = [
   ...quick,
   runVitest('server-postgres', 'Serveur, PostgreSQL'),
-  command('Construction', 'node', 'tools/build.ts'),
+  commandStep('Construction', 'node', 'tools/build.ts'),
   runJourneys,
 ];
 

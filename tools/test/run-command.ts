@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { root } from '../root.ts';
+import { check, type Step } from './step.ts';
 
 export interface CommandResult {
   ok: boolean;
@@ -29,3 +30,12 @@ export const runCommand = (
     child.on('error', (error) => resolve({ ok: false, output: `${output}${error.message}\n` }));
     child.on('close', (code) => resolve({ ok: code === 0, output }));
   });
+
+/** One of the project's own commands, which passes or fails as a whole. */
+export const commandStep = (title: string, name: string, ...args: string[]): Step => ({
+  title,
+  run: async () => {
+    const { ok, output } = await runCommand(name, args);
+    return check(ok, output);
+  },
+});
