@@ -39,7 +39,11 @@ export function DialogFrame({ open, size, initialFocus, children }: DialogFrameP
 
   return (
     <Base.Portal>
-      <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+      {/* On the same layer and drawn for each: one that opens over another dims that one too. */}
+      <Base.Backdrop
+        forceRender
+        className="fixed inset-0 z-50 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
+      />
       <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center pt-8 md:items-center md:p-6">
         <Base.Popup
           ref={popup}
