@@ -38,9 +38,9 @@ export function serialiserOf({ response }: Pick<JsonEndpoint, 'response'>): Seri
 function shapeOf({ anyOf, oneOf, ...schema }: JsonSchema): object {
   const kinds = anyOf ?? oneOf;
   if (kinds) {
-    const [first, ...others] = kinds.filter(({ type }) => type !== 'null');
-    const shape = first && others.length === 0 ? shapeOf(first) : shapeOfKinds(kinds);
-    return { ...shape, nullable: kinds.some(({ type }) => type === 'null') };
+    const told = kinds.filter(({ type }) => type !== 'null');
+    const [first, second] = told;
+    return { ...(first && !second ? shapeOf(first) : shapeOfKinds(told)), nullable: told.length < kinds.length };
   }
   const types = [schema.type].flat();
   const nullable = types.includes('null');
@@ -72,12 +72,11 @@ function shapeOf({ anyOf, oneOf, ...schema }: JsonSchema): object {
 
 /** Told apart by a field that is constant in each of them. */
 function shapeOfKinds(kinds: JsonSchema[]): object {
-  const told = kinds.filter(({ type }) => type !== 'null');
-  const tag = Object.keys(told[0]?.properties ?? {}).find((name) =>
-    told.every(({ properties }) => properties?.[name]?.const !== undefined),
+  const tag = Object.keys(kinds[0]?.properties ?? {}).find((name) =>
+    kinds.every(({ properties }) => properties?.[name]?.const !== undefined),
   );
   if (tag === undefined) throw new Error(`Nothing tells the kinds of an answer apart: ${JSON.stringify(kinds)}.`);
-  return told.reduceRight<object>(
+  return kinds.reduceRight<object>(
     (otherwise, kind) => ({
       type: 'object',
       if: { type: 'object', properties: { [tag]: { const: kind.properties?.[tag]?.const } } },
