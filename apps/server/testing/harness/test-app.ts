@@ -71,12 +71,15 @@ export interface TestApp {
   openShop(label?: string, by?: Visitor): Promise<Visitor & { shopId: string; categoryId: string }>;
 }
 
+/** One thread for all the apps of a process: to start one takes half a second, and its first papers are slow. */
+const sharedDocuments: Documents = { ...workerDocuments(), close: async () => {} };
+
 /** The whole server over a database of its own; requests go through the same door as the browser's. */
 export async function openTestApp(
   settings: Partial<Config> = {},
   {
     payments,
-    documents = workerDocuments(),
+    documents = sharedDocuments,
     images = memoryImages(),
     database: given,
     spans,
