@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { findChromium } from '../tools/test/find-chromium.ts';
 
-/** Given by tools/test/run-journeys.ts; Debian's own when the journeys are run by hand. */
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const chromium = await findChromium();
+if ('problem' in chromium) throw new Error(chromium.problem);
 
 /**
  * The list under the address bar is a page of its own in every window, which nobody sees here and which took a third of
@@ -43,7 +44,6 @@ const ON_A_LAPTOP = [
   'newcomer',
   'orders',
   'phone-order',
-  'pwa',
   'screen-weight',
   'session',
   'settings-payments',
@@ -74,6 +74,9 @@ const ON_A_PHONE = [
   'till',
   'embedded-whole-journey',
 ];
+/** Only the whole browser installs a page and shows a notice of it. */
+const IN_THE_WHOLE_BROWSER = ['pwa'];
+const LAPTOP = { width: 1280, height: 800 };
 const files = (names: string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
@@ -96,13 +99,18 @@ export default defineConfig({
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // No trace: its recorder fetches the pictures' blob: addresses, which our content security policy forbids.
-    launchOptions: { executablePath, args: QUIET },
+    launchOptions: { executablePath: chromium.shell, args: QUIET },
   },
   projects: [
-    { name: 'laptop', testIgnore: files(ON_A_PHONE), use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'laptop', testIgnore: files([...ON_A_PHONE, ...IN_THE_WHOLE_BROWSER]), use: { viewport: LAPTOP } },
+    {
+      name: 'whole browser',
+      testMatch: files(IN_THE_WHOLE_BROWSER),
+      use: { viewport: LAPTOP, launchOptions: { executablePath: chromium.path, args: QUIET } },
+    },
     {
       name: 'phone',
-      testIgnore: files(ON_A_LAPTOP),
+      testIgnore: files([...ON_A_LAPTOP, ...IN_THE_WHOLE_BROWSER]),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -10,10 +10,16 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('takes the browser that CHROMIUM_PATH names', async () => {
-  const path = join(folder, 'mine');
+const put = async (name: string): Promise<string> => {
+  const path = join(folder, name);
   await writeFile(path, '', { mode: 0o755 });
-  expect(await findChromium({ CHROMIUM_PATH: path })).toEqual({ path });
+  return path;
+};
+
+it('takes the browser that CHROMIUM_PATH names, and no other beside it', async () => {
+  const path = await put('mine');
+  await put('chromium-headless-shell');
+  expect(await findChromium({ CHROMIUM_PATH: path, PATH: folder }, [])).toEqual({ path, shell: path });
 });
 
 it('says so when CHROMIUM_PATH names nothing that runs, rather than taking another', async () => {
@@ -22,9 +28,13 @@ it('says so when CHROMIUM_PATH names nothing that runs, rather than taking anoth
 });
 
 it('looks in the PATH', async () => {
-  const path = join(folder, 'google-chrome');
-  await writeFile(path, '', { mode: 0o755 });
-  expect(await findChromium({ PATH: `/nowhere:${folder}` }, [])).toEqual({ path });
+  const path = await put('google-chrome');
+  expect(await findChromium({ PATH: `/nowhere:${folder}` }, [])).toEqual({ path, shell: path });
+});
+
+it('takes the engine without windows beside the whole browser', async () => {
+  const [path, shell] = [await put('chromium'), await put('chromium-headless-shell')];
+  expect(await findChromium({ PATH: folder }, [])).toEqual({ path, shell });
 });
 
 it('says in one sentence what to install', async () => {

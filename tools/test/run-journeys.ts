@@ -15,7 +15,7 @@ export const runJourneys: Step = {
     const report = join(await reportFolder(), 'journeys.json');
     const { ok, output } = await runCommand('playwright', ['test', '--reporter=list,json'], {
       cwd: join(root, 'e2e'),
-      env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     });
     const json = await readFile(report, 'utf8').catch(() => undefined);
     return tests(json === undefined ? NO_TEST : countPlaywright(json), ok, output);
