@@ -10,8 +10,8 @@ const isEstimate = z.boolean();
 const week = z.object({ from: z.iso.date(), to: z.iso.date(), ...figures, isEstimate });
 
 /**
- * Figures are of the orders to collect in a period: waiting, accepted and handed over, without tests. Turnover is the
- * goods alone.
+ * Figures are of the orders to collect in a period, counted as « Mes ventes » does (R-FIGURES-1): accepted and handed
+ * over, without tests, the goods alone.
  */
 const dashboard = z.object({
   thisWeek: week,

@@ -3,7 +3,7 @@ import { daysFrom, mondayOf } from '../calendar/weeks.ts';
 import type { Cents } from '../money.ts';
 import type { OrderStatus } from '../orders/order.ts';
 
-/** What a period sold: waiting, accepted and handed over. What was refused or cancelled sold nothing. */
+/** Whose customer comes or came: waiting, accepted and handed over. What counts as sold is COUNTED_STATUSES. */
 export const SOLD_STATUSES = ['PAID', 'ACCEPTED', 'COLLECTED'] as const satisfies OrderStatus[];
 
 /** How many lines a list of the dashboard has at most. */

@@ -326,7 +326,9 @@ describe('a published shop', () => {
         },
       },
     );
-    expect(await screen.findByText('Aucune commande à retirer cette semaine ni la semaine dernière.')).toBeTruthy();
+    expect(
+      await screen.findByText('Aucune commande acceptée pour cette semaine ni pour la semaine dernière.'),
+    ).toBeTruthy();
     expect(screen.queryByRole('table', { name: /Ventes par jour/ })).toBeNull();
     expect(screen.getByText("Rien n'a encore été vendu sur cette période.")).toBeTruthy();
     expect(screen.getByText('Aucune commande à remettre pour le moment.')).toBeTruthy();

@@ -1,7 +1,8 @@
 import type { Dashboard } from '@etal/contract/dashboard';
 import { addDays } from '@etal/domain/calendar/dates';
+import { COUNTED_STATUSES } from '@etal/domain/figures/sales-periods';
 import { ACTIVE_STATUSES } from '@etal/domain/orders/order';
-import { DASHBOARD_LINES, type DashboardPeriods, type DayFigures, SOLD_STATUSES } from '@etal/domain/shop/dashboard';
+import { DASHBOARD_LINES, type DashboardPeriods, type DayFigures } from '@etal/domain/shop/dashboard';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queries } from '../../platform/db/database.ts';
@@ -22,7 +23,7 @@ export function readFigures(
   const sold = tx
     .selectFrom('orders as o')
     .where('o.shop_id', '=', shopId)
-    .where('o.status', 'in', sqlLiterals(SOLD_STATUSES))
+    .where('o.status', 'in', sqlLiterals(COUNTED_STATUSES))
     .where('o.is_test', '=', false);
   const turnoverOf = (column: 'o.sub_total' | 'line.sub_total') => sql<number>`sum(${sql.ref(column)})::bigint`;
 

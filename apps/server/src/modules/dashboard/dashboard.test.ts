@@ -397,12 +397,14 @@ describe('GetDashboard', () => {
     expect((await dashboard()).thisWeek.from).toBe(from);
   });
 
-  it('counts what waits, what is accepted and what was handed over, and nothing else', async () => {
+  it('says of the week and of an article what « Mes ventes » says of them: what waits is not sold', async () => {
     for (const status of [...ORDER_STATUSES, ...HIDDEN_STATUSES]) await order('2026-11-10', 100, { status });
     await order('2026-11-10', 100, { is_test: true });
     const { thisWeek, bestSaleables, nextCollections } = await dashboard();
-    expect(thisWeek).toMatchObject({ orders: 3, turnover: 300 });
-    expect(bestSaleables).toMatchObject([{ label: 'Tomates', orders: 3, turnover: 300 }]);
+    const week = (await shop.get('/api/GetSales?period=WEEK&date=2026-11-15')).json();
+    expect(week.total.now).toMatchObject({ orders: 2, amount: 200 });
+    expect(thisWeek).toMatchObject({ orders: 2, turnover: 200 });
+    expect(bestSaleables).toMatchObject([{ label: 'Tomates', orders: 2, turnover: week.articles[0].now.amount }]);
     expect(nextCollections).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { daysFrom } from '@etal/domain/calendar/weeks';
 import { formatCents, formatInteger } from '@etal/texts/format';
 import { expect, it } from 'vitest';
 import { plain } from '../../../testing/render-app.tsx';
-import { comparedToLastWeek, viewDays, viewWeek, waitingWords } from './figures.view.ts';
+import { comparedToLastWeek, viewDays, viewWeek, waitingWords, weekWords } from './figures.view.ts';
 
 it.each([
   [12, 9, '3 de plus que la semaine dernière'],
@@ -22,6 +22,9 @@ it('says the week in figures and words', () => {
     ['Commandes', '3', '2 de moins que la semaine dernière'],
     ['Ventes', '~120,50 €', '20,50 € de plus que la semaine dernière'],
   ]);
+  expect(plain(weekWords({ thisWeek: { ...week, orders: 3, turnover: 12_050, isEstimate: true } }))).toBe(
+    'Commandes acceptées et remises, du 9 nov. au 15 nov., par jour de retrait.',
+  );
 });
 
 it('sets each day beside the same day of last week, to one scale', () => {

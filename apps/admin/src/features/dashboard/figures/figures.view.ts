@@ -11,7 +11,7 @@ export function comparedToLastWeek(now: number, before: number, format: (value: 
 }
 
 export const weekWords = ({ thisWeek: { from, to } }: Pick<Dashboard, 'thisWeek'>): string =>
-  `Du ${shortDay(from)} au ${shortDay(to)}, par jour de retrait.`;
+  `Commandes acceptées et remises, du ${shortDay(from)} au ${shortDay(to)}, par jour de retrait.`;
 
 export interface WeekFigure {
   label: string;

@@ -5,7 +5,7 @@ import { WeekPlot } from './week-plot.tsx';
 /** This week beside last week, in figures, in words and in bars. */
 export function WeekFigures({ figures, today }: { figures: Dashboard; today: string }) {
   if (figures.days.every(({ orders }) => orders === 0))
-    return <p className="text-ink-soft">Aucune commande à retirer cette semaine ni la semaine dernière.</p>;
+    return <p className="text-ink-soft">Aucune commande acceptée pour cette semaine ni pour la semaine dernière.</p>;
   return (
     <>
       <dl className="flex flex-wrap gap-x-6 gap-y-3">
