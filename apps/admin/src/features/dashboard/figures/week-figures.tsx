@@ -10,7 +10,7 @@ export function WeekFigures({ figures, today }: { figures: Dashboard; today: str
     <>
       <dl className="flex flex-wrap gap-x-6 gap-y-3">
         {viewWeek(figures).map(({ label, value, comparison }) => (
-          <div key={label} className="min-w-28 flex-1">
+          <div key={label} className="grow basis-28">
             <dt className="text-ink-soft">{label}</dt>
             <dd>
               <span className="block font-display text-2xl font-bold whitespace-nowrap tabular-nums">{value}</span>
