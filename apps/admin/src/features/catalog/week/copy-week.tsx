@@ -30,11 +30,16 @@ export function CopyWeek({ rows }: { rows: readonly WeekRow[] }) {
   const leave = (): Promise<void> => revalidate();
 
   const open = async (): Promise<void> => {
+    // Switched off instead, the button would lose the focus that the dialog gives back to it.
+    if (copying.step !== 'closed') return;
     setFailure(undefined);
     setCopying({ step: 'reading' });
     const read = await attempt(() => call(getLastWeek, {}));
-    if (read.ok) setCopying({ step: 'asking', changes: copyOfLastWeek(rows, read.value) });
-    else {
+    // Whoever has closed the dialog meanwhile is not asked.
+    if (read.ok) {
+      const changes = copyOfLastWeek(rows, read.value);
+      setCopying((at) => (at.step === 'reading' ? { step: 'asking', changes } : at));
+    } else {
       setFailure(read.error);
       setCopying({ step: 'closed' });
     }
@@ -67,9 +72,7 @@ export function CopyWeek({ rows }: { rows: readonly WeekRow[] }) {
   const changes = 'changes' in copying ? copying.changes : [];
   return (
     <div className="mb-4 flex flex-col items-start gap-3">
-      <Button onClick={() => void open().catch(leave)} disabled={copying.step === 'reading'}>
-        Copier la semaine dernière
-      </Button>
+      <Button onClick={() => void open().catch(leave)}>Copier la semaine dernière</Button>
       <div role="status" className="w-full empty:hidden">
         {failure !== undefined && copying.step === 'closed' && <Banner tone="error">{failure}</Banner>}
         {done && (

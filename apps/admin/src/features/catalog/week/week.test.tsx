@@ -178,6 +178,22 @@ describe('« La semaine »', () => {
       { id: radish.id, stock: 3 },
     ]);
   });
+
+  it('stays closed when it is given up before last week is read, and the button keeps the keyboard', async () => {
+    const late = Promise.withResolvers<Answer>();
+    const app = await open(serving({ 'GET GetLastWeek': () => late.promise }));
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Copier la semaine dernière' });
+    await app.user.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Copier la semaine dernière' });
+    // A browser takes the focus from a button that is switched off, and has nowhere to give it back to.
+    expect(button.disabled).toBe(false);
+    await app.user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
+    late.resolve({ json: [{ id: radish.id, wasOnSale: true, stock: 20 }] });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    await app.user.click(button);
+    await screen.findByText('Radis', { selector: 'li span' });
+    expect(app.calls('GET GetLastWeek')).toHaveLength(2);
+  });
 });
 
 describe('« Par jour de retrait »', () => {
