@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countUnits, pricePerUnit } from './units.ts';
+import { countUnits, pricePerUnit, unitBeside } from './units.ts';
 
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
@@ -12,4 +12,13 @@ it.each([
   ['colis', '2,40 € par colis', '1 colis', '3 colis'],
 ])('a price and a number of %j', (unit, price, one, three) => {
   expect([pricePerUnit(240, unit), countUnits(1, unit), countUnits(3, unit)].map(plain)).toEqual([price, one, three]);
+});
+
+it.each([
+  [0, 'botte'],
+  [1, 'botte'],
+  [2, 'bottes'],
+  [null, 'bottes'],
+])('beside a field that holds %j', (count, unit) => {
+  expect(unitBeside(count, 'botte')).toBe(unit);
 });

@@ -26,7 +26,7 @@ export const ownUnit = (unit: Unit, isBag: boolean): Unit => unit ?? (isBag ? 'p
 export const unitName = (unit: Unit): string => unit ?? 'pièce';
 
 /** `bottes`, `cagettes`, `colis`: of a word of one's own, an s unless it ends as a plural does. */
-export const unitPlural = (unit: Unit): string => {
+const unitPlural = (unit: Unit): string => {
   const name = unitName(unit);
   return /[sxz]$/i.test(name) ? name : `${name}s`;
 };
@@ -39,6 +39,10 @@ export const perUnit = (unit: Unit): string => {
 
 /** `2,40 € la botte` */
 export const pricePerUnit = (cents: Cents, unit: Unit): string => `${formatCents(cents)} ${perUnit(unit)}`;
+
+/** Beside a field that holds the number: `botte` at 1, `bottes` at 3 and while it is empty. */
+export const unitBeside = (count: number | null, unit: Unit): string =>
+  count !== null && count < 2 ? unitName(unit) : unitPlural(unit);
 
 /** `1 botte`, `3 bottes` */
 export const countUnits = (count: number, unit: Unit): string => formatCount(count, unitName(unit), unitPlural(unit));

@@ -1,7 +1,7 @@
 import type { Article } from '@etal/contract/articles';
 import type { PricingModel } from '@etal/domain/catalog/pricing';
 import { unitWord } from '@etal/domain/catalog/units';
-import { unitName, unitPlural } from '@etal/texts/units';
+import { unitName } from '@etal/texts/units';
 import { useFeedback } from '@etal/ui/feedback';
 import { laterDialogs } from '@etal/ui/later-code';
 import { Section } from '@etal/ui/section';
@@ -168,7 +168,7 @@ function ArticleForm({ article, copied, round, another }: ArticleFormProps) {
           unit={pricingModel === 'BY_UNIT' ? unitName(unit) : DEPOSIT_UNITS[pricingModel]}
         />
         <Section title="Stock">
-          <StockFields unit={pricingModel === 'BY_CAPTURED_WEIGHT' ? 'g' : unitPlural(unit)} />
+          <StockFields unit={unit} inGrams={pricingModel === 'BY_CAPTURED_WEIGHT'} />
         </Section>
       </SaleableFormPage>
       {isEditingCategories && (

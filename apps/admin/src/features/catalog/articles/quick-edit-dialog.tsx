@@ -1,6 +1,5 @@
 import type { Article, Category } from '@etal/contract/articles';
 import { unitWord } from '@etal/domain/catalog/units';
-import { unitPlural } from '@etal/texts/units';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -53,7 +52,7 @@ export function QuickEditDialog({ article, categories, isPending, error, onSave,
         <PricingModelField />
         <PriceFields pricingModel={pricingModel} thing="pièce" />
         <VatField />
-        <StockFields unit={pricingModel === 'BY_CAPTURED_WEIGHT' ? 'g' : unitPlural(unit)} />
+        <StockFields unit={unit} inGrams={pricingModel === 'BY_CAPTURED_WEIGHT'} />
       </FormDialog>
     </FormProvider>
   );

@@ -1,7 +1,6 @@
 import type { ArticlesBag } from '@etal/contract/baskets';
 import { BAG_PRICING, listsItsContents } from '@etal/domain/catalog/bags';
 import { unitWord } from '@etal/domain/catalog/units';
-import { unitPlural } from '@etal/texts/units';
 import { useFeedback } from '@etal/ui/feedback';
 import { Section } from '@etal/ui/section';
 import { useRef, useState } from 'react';
@@ -127,7 +126,7 @@ function BagForm({ bag, copied, round, another }: BagFormProps) {
       </Section>
       <DepositFields kinds={parameters.depositKinds} unit="panier" />
       <Section title="Stock">
-        <StockFields unit={unitPlural(unitWord(typedUnit) ?? 'panier')} />
+        <StockFields unit={unitWord(typedUnit) ?? 'panier'} />
       </Section>
     </SaleableFormPage>
   );

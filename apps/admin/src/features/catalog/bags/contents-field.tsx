@@ -2,7 +2,7 @@ import type { Article } from '@etal/contract/articles';
 import { measureOf } from '@etal/domain/catalog/bags';
 import { CONTENT_INCOMPLETE } from '@etal/texts/bag-contents';
 import { formatGrams } from '@etal/texts/format';
-import { unitPlural } from '@etal/texts/units';
+import { unitBeside } from '@etal/texts/units';
 import { Button } from '@etal/ui/button';
 import { IconButton } from '@etal/ui/icon-button';
 import { IntegerInput } from '@etal/ui/integer-input';
@@ -92,7 +92,7 @@ function Amount({ article, index }: { article: Article; index: number }) {
             <IntegerInput
               className="min-w-0 flex-1"
               label={`Quantité ${index + 1}`}
-              suffix={measure === 'OPTION' ? '×' : unitPlural(article.unit)}
+              suffix={measure === 'OPTION' ? '×' : unitBeside(field.value, article.unit)}
               required
               {...field}
               error={fieldState.error?.message}

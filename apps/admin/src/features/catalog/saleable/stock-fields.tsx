@@ -1,3 +1,4 @@
+import { type Unit, unitBeside } from '@etal/texts/units';
 import { IntegerInput } from '@etal/ui/integer-input';
 import { RadioCards } from '@etal/ui/radio-cards';
 import { Switch } from '@etal/ui/switch';
@@ -13,8 +14,8 @@ const WAYS = [
   },
 ] as const;
 
-/** Stock is counted in `unit`: pieces, bottes…, or grams where the shopper chooses the weight; once, or per date. */
-export function StockFields({ unit }: { unit: string }) {
+/** Stock is counted in units, or in grams where the shopper chooses the weight; once, or per date. */
+export function StockFields({ unit, inGrams = false }: { unit: Unit; inGrams?: boolean }) {
   const { control, register } = useFormContext<SaleableValues>();
   const [isStockEnabled, stockPerDay] = useWatch({ control, name: ['isStockEnabled', 'stockPerDay'] });
   return (
@@ -40,7 +41,7 @@ export function StockFields({ unit }: { unit: string }) {
               />
             )}
           />
-          <AmountField name={stockPerDay ? 'usualStock' : 'stock'} unit={unit} />
+          <AmountField name={stockPerDay ? 'usualStock' : 'stock'} unit={unit} inGrams={inGrams} />
         </>
       )}
     </div>
@@ -55,7 +56,7 @@ const AMOUNTS = {
   },
 };
 
-function AmountField({ name, unit }: { name: keyof typeof AMOUNTS; unit: string }) {
+function AmountField({ name, unit, inGrams }: { name: keyof typeof AMOUNTS; unit: Unit; inGrams: boolean }) {
   const { control } = useFormContext<SaleableValues>();
   return (
     <Controller
@@ -65,7 +66,7 @@ function AmountField({ name, unit }: { name: keyof typeof AMOUNTS; unit: string 
       render={({ field, fieldState }) => (
         <IntegerInput
           className="max-w-56"
-          suffix={unit}
+          suffix={inGrams ? 'g' : unitBeside(field.value, unit)}
           {...AMOUNTS[name]}
           {...field}
           error={fieldState.error?.message}
