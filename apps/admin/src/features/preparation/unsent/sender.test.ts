@@ -209,6 +209,24 @@ it('an order that who is signed in does not know is another account’s: kept, n
   sender.close();
 });
 
+it('a second factor that is to be set up first keeps the queue too', async () => {
+  weigh();
+  replies = [{ status: 428, body: 'Votre équipe demande un second facteur.' }];
+  const sender = await sending();
+  expect([connections, waitingEntries(kept().queue()).length]).toEqual([['SIGNED_OUT'], 1]);
+  sender.close();
+});
+
+it('where another tab has opened another shop, what was entered for this one is kept, not refused', async () => {
+  kept().change((queue) => submitCollect(queue, order.id, 0));
+  const otherShop = { status: 409, body: 'Une autre boutique est ouverte sur cet appareil.' };
+  replies = [otherShop, otherShop];
+  const sender = await sending();
+  expect([connections, waitingEntries(kept().queue()).length]).toEqual([['OTHER_ACCOUNT'], 1]);
+  expect(refusedEntries(kept().queue())).toEqual([]);
+  sender.close();
+});
+
 it('what can still be undone leaves when its time has come', async () => {
   kept().change((queue) => submitCollect(queue, order.id, Date.now() + 8000));
   replies = [{ status: 200, body: { ...weighed, status: 'COLLECTED' } }];

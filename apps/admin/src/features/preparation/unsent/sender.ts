@@ -90,7 +90,8 @@ async function sendAll(kept: KeptDay, onSent?: (entry: Entry) => void): Promise<
       connection = 'ONLINE';
     } catch (error) {
       const status = error instanceof CallError ? error.status : 0;
-      if (status === 401 || status === 418) return 'SIGNED_OUT';
+      // 428: who is signed in again sets up a second factor first.
+      if (status === 401 || status === 418 || status === 428) return 'SIGNED_OUT';
       // An order is never deleted, so an unknown one belongs to another shop.
       if (status === 404) return 'OTHER_ACCOUNT';
       if (status === 0 || status === 408 || status === 429 || status >= 500) return 'OFFLINE';
@@ -109,7 +110,7 @@ async function perform(kept: KeptDay, entry: Entry): Promise<OrderDetail> {
   const signal = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) });
   /** What stands on the server is kept too: a refusal says it beside what was typed here. */
   const read = async (): Promise<OrderDetail> => {
-    const now = await call(getOrderByReference, { params }, signal());
+    const now = await call(getOrderByReference, { params }, signal()).catch(ofOtherShop);
     keepDetail(kept, now);
     return now;
   };
@@ -126,6 +127,14 @@ async function perform(kept: KeptDay, entry: Entry): Promise<OrderDetail> {
     if (isDoneAlready(entry, now)) return now;
     throw error;
   }
+}
+
+/**
+ * Reading an order is refused by one rule alone: another tab has opened another shop (R-TEAM-2), to which this order is
+ * unknown.
+ */
+function ofOtherShop(error: unknown): never {
+  throw error instanceof CallError && error.status === 409 ? new CallError(404, error.sentence) : error;
 }
 
 /** Nothing is said where nothing was entered. */
