@@ -24,7 +24,7 @@ import { FieldFrame } from '../field/field-frame.tsx';
 import { accountOf, EMPTY_DRAFT, handOverAmounts, handOverOf, takingsOfDay, waitingPayments } from './handover.view.ts';
 import { HandoverRow } from './handover-row.tsx';
 import { HandoverSheet } from './handover-sheet.tsx';
-import { entryFor, type HandOver, readyAt, submitCollect, takeOut, type Queue } from '../unsent/queue.ts';
+import { entryFor, type HandOver, readyAt, submitCollect, takeOut, type Queue, UNDO_MS } from '../unsent/queue.ts';
 import { handedOverAt } from '../unsent/refusal.ts';
 import { useFieldDay } from '../field/use-field-day.ts';
 import {
@@ -38,9 +38,6 @@ import {
 
 export { loadFieldDay as loader, shouldReloadDay as shouldRevalidate } from '../field/load-field-day.ts';
 export { FieldError as ErrorBoundary } from '../field/field-error.tsx';
-
-/** The server cannot undo a handover, so it is sent only after this time, in which a mistake can be undone. */
-const UNDO_MS = 8000;
 
 const IN_CASH: HandOver = { payments: [{ means: 'CASH' }] };
 /** In one press from the row, nothing moves over the customer's account. */
@@ -237,7 +234,8 @@ function useNow(queue: Queue): number {
   const next = readyAt(queue, now);
   useEffect(() => {
     if (next === undefined) return undefined;
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(next - Date.now(), 0) + 1);
+    const left = Math.min(Math.max(next - Date.now(), 0), UNDO_MS);
+    const timer = setTimeout(() => setNow(Date.now()), left + 1);
     return () => clearTimeout(timer);
   }, [next, now]);
   return now;

@@ -54,6 +54,12 @@ it('a hand-over waits while it can be undone, once, and lets weights go first', 
   expect(takeOut(queue, queue.entries[0]!.key).entries).toEqual([]);
 });
 
+it('a hand-over that was entered by a clock that was ahead does not wait until that hour comes', () => {
+  const now = 1_000_000;
+  const queue = submitCollect(EMPTY_QUEUE, 'one', now + 3_600_000);
+  expect(nextEntry(queue, now)?.orderId).toBe('one');
+});
+
 it('what is refused is sent no more, and stays until it is read, with what was typed for it', () => {
   const queue = submitWeights(typeWeight(typeWeight(EMPTY_QUEUE, 'a', 1), 'b', 2), 'one', [weight('a', 1)]);
   const { key } = queue.entries[0]!;

@@ -50,6 +50,12 @@ export function typeWeight(queue: Queue, saleId: string, grams: number | null): 
   return { ...queue, drafts: grams === null ? others : { ...others, [saleId]: grams } };
 }
 
+/** The server cannot undo a hand-over, so it is sent only after this time, in which a mistake can be undone. */
+export const UNDO_MS = 8000;
+
+/** A moment that lies further ahead was written by a clock that was wrong, and is not waited for. */
+const isUndoable = ({ notBefore }: Entry, now: number): boolean => notBefore > now && notBefore <= now + UNDO_MS;
+
 const isFor = (entry: Entry, orderId: string, kind: FieldWork['kind']): boolean =>
   entry.orderId === orderId && entry.work.kind === kind;
 
@@ -102,7 +108,7 @@ export const takeOut = (queue: Queue, key: number): Queue => ({
 
 /** Weights are sent first, because an order that is handed over accepts none any more. */
 export function nextEntry({ entries }: Queue, now: number): Entry | undefined {
-  const ready = entries.filter(({ refusal, notBefore }) => refusal === null && notBefore <= now);
+  const ready = entries.filter((entry) => entry.refusal === null && !isUndoable(entry, now));
   return ready.find(({ work }) => work.kind === 'WEIGH') ?? ready[0];
 }
 
