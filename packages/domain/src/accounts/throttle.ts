@@ -27,6 +27,13 @@ export const THROTTLES = {
   mailPerAddress: { freeHits: 20, windowSeconds: 60 * 60, firstWaitSeconds: 60, maxWaitSeconds: 60 * 60 },
   // Each may become a mail one day: nobody waits for more things than that, and a stranger cannot fill a mailbox.
   alertPerMail: {
+    freeHits: 30,
+    windowSeconds: 24 * 60 * 60,
+    firstWaitSeconds: 24 * 60 * 60,
+    maxWaitSeconds: 24 * 60 * 60,
+  },
+  // Of which one network takes a third: a stranger there does not keep the owner of the address from waiting too.
+  alertPerMailAndNetwork: {
     freeHits: 10,
     windowSeconds: 24 * 60 * 60,
     firstWaitSeconds: 24 * 60 * 60,

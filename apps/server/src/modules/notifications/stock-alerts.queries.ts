@@ -61,10 +61,13 @@ async function findLeftOnSomeDay(db: Queries, shopId: string, now: Date): Promis
     .map(({ id }) => id);
 }
 
-/** Only for what stands on the site as sold out; asked for twice, it is noted once, since the first time. */
-export async function insertAlert(tx: Transaction, shopId: string, alert: StockAlert): Promise<void> {
+/**
+ * Only for what stands on the site as sold out; asked for twice, it is noted once, since the first time. Gives whether
+ * it was noted now.
+ */
+export async function insertAlert(tx: Transaction, shopId: string, alert: StockAlert): Promise<boolean> {
   const leftOnSomeDay = await findLeftOnSomeDay(tx, shopId, alert.createdAt);
-  await tx
+  const noted = await tx
     .insertInto('stock_alerts')
     .columns(['shop_id', 'saleable_id', 'email_key', 'email', 'created_at'])
     .expression(
@@ -83,7 +86,9 @@ export async function insertAlert(tx: Transaction, shopId: string, alert: StockA
         .where((eb) => eb.not(isBack(eb, leftOnSomeDay))),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .execute();
+  return noted.length > 0;
 }
 
 export async function deleteOldAlerts(tx: Transaction, createdBefore: Date): Promise<void> {

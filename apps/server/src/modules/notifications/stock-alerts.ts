@@ -5,8 +5,7 @@ import { ALERT_DAYS } from '@etal/domain/catalog/stock';
 import { senderNameOf } from '@etal/texts/mails';
 import { backInStockMail } from '@etal/texts/stock-alerts';
 import * as z from 'zod/mini';
-import { networkOf } from '../../platform/http/network.ts';
-import { countTries, throttleKey } from '../../platform/http/throttle.ts';
+import { countDone, throttleKey } from '../../platform/http/throttle.ts';
 import type { DeliveryContext } from '../../platform/outbox/deliver-outbox.ts';
 import { enqueue, topic } from '../../platform/outbox/outbox.ts';
 import type { Senders, Services } from '../../platform/services.ts';
@@ -32,19 +31,22 @@ export async function askForAlert(
   services: Services,
   shopId: string,
   { saleableId, email }: Pick<StockAlert, 'saleableId' | 'email'>,
-  address: string,
+  network: string,
 ): Promise<void> {
-  try {
-    await countTries(services, [
-      { key: throttleKey('alert-mail', email), rule: THROTTLES.alertPerMail },
-      { key: throttleKey('alert-address', networkOf(address)), rule: THROTTLES.mailPerAddress },
-    ]);
-  } catch (error) {
-    if (error instanceof Refusal) return;
-    throw error;
-  }
   const createdAt = services.clock.now();
-  await services.database.withShop(shopId, (tx) => insertAlert(tx, shopId, { saleableId, email, createdAt }));
+  const tries = [
+    { key: throttleKey('alert-mail', email), rule: THROTTLES.alertPerMail },
+    { key: throttleKey('alert-mail-network', `${email} ${network}`), rule: THROTTLES.alertPerMailAndNetwork },
+    { key: throttleKey('alert-address', network), rule: THROTTLES.mailPerAddress },
+  ];
+  try {
+    await services.database.withShop(shopId, async (tx) => {
+      // What was noted before, or is not sold out, counts for nobody.
+      if (await insertAlert(tx, shopId, { saleableId, email, createdAt })) await countDone(tx, tries, createdAt);
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
