@@ -1,6 +1,7 @@
 /** The number as networks want it (E.164), or undefined. `06 12 34 56 78` is a French number. */
 export function toE164(text: string): string | undefined {
-  const compact = text.replaceAll(/[\s\u00A0().-]/g, '');
+  // Also the signs that nobody sees, which a number copied on a phone brings along.
+  const compact = text.replaceAll(/[\s()./\p{Pd}\p{Cf}]/gu, '');
   if (/^0[1-9]\d{8}$/.test(compact)) return `+33${compact.slice(1)}`;
   const international = compact.replace(/^00/, '+').replace(/^\+330/, '+33');
   return /^\+[1-9]\d{6,14}$/.test(international) ? international : undefined;
