@@ -180,6 +180,7 @@ export async function updateDetails(
     .set({ ...shopperColumns(given), mail_bounced_at: bouncedUnlessChanged(given) })
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
+    .where(isNotErased)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
