@@ -11,6 +11,7 @@ import type {
   UnsentState,
 } from '@etal/domain/orders/notifications';
 import type { DepositsMoved } from '@etal/domain/till/deposits';
+import { isErasedEmail } from '@etal/domain/shoppers/erased';
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../../platform/db/any-of.ts';
@@ -96,7 +97,7 @@ export function addresseesOf(
 ): Addressee[] {
   const recipient = tell === 'SMS' ? shopperPhone : shopperEmail;
   return [
-    ...(tell === 'NONE' || recipient === ''
+    ...(tell === 'NONE' || recipient === '' || isErasedEmail(recipient)
       ? []
       : [
           { audience: 'SHOPPER' as const, channel: tell, recipient, recipientLabel: fullName({ firstname, lastname }) },

@@ -1,5 +1,6 @@
 import type { Order } from '@etal/contract/orders';
 import { confirmsContract } from '@etal/domain/orders/notifications';
+import { isErasedEmail } from '@etal/domain/shoppers/erased';
 import type { ToldOrder } from '@etal/texts/order-mails';
 import type { Database } from '../../platform/db/database.ts';
 import { type KeptTerms, readTerms } from '../order-records/order-records.ts';
@@ -103,6 +104,7 @@ export function readTold(
         terms: kept,
         isGone:
           (notification.channel === 'WEBHOOK' && !endpoint) ||
+          (notification.audience === 'SHOPPER' && isErasedEmail(notification.recipient)) ||
           (notification.audience === 'MERCHANT' && !toldStill.has(notification.recipient)),
       };
     });

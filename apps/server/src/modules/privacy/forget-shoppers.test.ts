@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { importFile } from '../../../testing/harness/import-file.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
@@ -120,6 +121,30 @@ it('leaves no name in orders, messages and groups; invoices stay as they were is
   expect(new Set(named.messages.map(({ recipient }) => recipient)).size).toBe(2);
   expect(invoice).toEqual(before.invoice);
   expect(JSON.stringify(invoice)).toContain('Martin');
+});
+
+it('what is told of an order after its customer was erased is told to nobody', async () => {
+  const { orderId, reference } = await orderAndCollect('lea@clients.test');
+  await server.deliver();
+  // Asked for while they were known, on its way when they were not.
+  await server.anonymous.send({
+    method: 'POST',
+    url: `/boutique/${shop.slug}/retractation`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ reference, email: 'lea@clients.test' }).toString(),
+  });
+  const { shopperId } = (await shop.get(`/api/GetOrderByReference/${orderId}`)).json();
+  expect((await shop.post(`/api/EraseShopper/${shopperId}`)).statusCode).toBe(200);
+  server.mails.length = 0;
+  const refund = await shop.send({
+    method: 'POST',
+    url: `/api/RefundOrder/${orderId}`,
+    headers: { 'idempotency-key': randomUUID() },
+    payload: { amount: 100, reason: 'Une tomate abîmée', to: 'CASH' },
+  });
+  expect(refund.statusCode).toBe(200);
+  await server.deliver();
+  expect(server.mails.map(({ to }) => to)).toEqual([]);
 });
 
 it('goes through everyone, batch after batch, over all shops', async () => {

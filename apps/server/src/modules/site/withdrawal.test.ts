@@ -366,6 +366,17 @@ describe('who lost the link', () => {
     },
   );
 
+  it('is not kept from it by a stranger who knows the address and no order of theirs', async () => {
+    const placed = await place();
+    await server.deliver();
+    server.mails.length = 0;
+    for (const sign of ['A', 'C', 'D', 'E'])
+      await ask({ reference: sign.repeat(8), email: 'lea@clients.test' }, { remoteAddress: '192.0.2.66' });
+    expect((await ask({ reference: placed.reference, email: 'lea@clients.test' })).statusCode).toBe(200);
+    await server.deliver();
+    expect(server.mails.map(({ to }) => to)).toEqual(['lea@clients.test']);
+  });
+
   it('waits after some tries, by address and by mail', async () => {
     const byMail = [];
     for (let tries = 0; tries < 5; tries++)

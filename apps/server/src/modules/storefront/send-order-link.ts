@@ -1,4 +1,5 @@
 import { THROTTLES } from '@etal/domain/accounts/throttle';
+import { isErasedEmail } from '@etal/domain/shoppers/erased';
 import { senderNameOf } from '@etal/texts/mails';
 import { orderLinkMail } from '@etal/texts/order-mails';
 import * as z from 'zod/mini';
@@ -24,7 +25,8 @@ export async function sendOrderLink(
   address: string,
 ): Promise<void> {
   await countTries(services, [
-    { key: throttleKey('order-link-mail', `${shopId} ${email}`), rule: THROTTLES.mailPerRecipient },
+    // With the reference, which its customer alone knows: who knows no more than the address uses nothing up.
+    { key: throttleKey('order-link-mail', `${shopId} ${email} ${reference}`), rule: THROTTLES.mailPerRecipient },
     { key: throttleKey('order-link-address', networkOf(address)), rule: THROTTLES.mailPerAddress },
   ]);
   await services.database.withShop(shopId, async (tx) => {
@@ -53,7 +55,7 @@ async function deliverOrderLink(
     const link = await findOrderLink(tx, shopId, orderId);
     return link && { link, ...(await readProducer(tx, shopId)) };
   });
-  if (!found) return;
+  if (!found || isErasedEmail(found.link.email)) return;
   const { link, shopSlug, shopLabel, contact } = found;
   await mailer.send({
     to: link.email,

@@ -1,3 +1,4 @@
+import { isErasedEmail } from '@etal/domain/shoppers/erased';
 import { PDF } from '@etal/contract/documents';
 import { documentName } from '@etal/texts/documents';
 import { senderNameOf } from '@etal/texts/mails';
@@ -30,7 +31,7 @@ async function deliver(
     model: await findPaper(tx, shopId, number),
     mail: await findInvoiceMail(tx, shopId, number),
   }));
-  if (!model?.seller.legal || !mail || mail.to === '' || mail.to.endsWith('@efface.invalid')) return;
+  if (!model?.seller.legal || !mail || mail.to === '' || isErasedEmail(mail.to)) return;
   const { shopLabel, legal } = model.seller;
   await mailer.send({
     to: mail.to,
