@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts';
 import { isEstimated } from '../orders/estimate.ts';
 import { feeByRate, netOfLines, vatByRate, type VatLine, type VatShare } from '../orders/vat-split.ts';
 import type { VatRegime } from '../settings/legal-information.ts';
-import type { VatRate } from '../vat.ts';
+import { VAT_RATES, type VatRate } from '../vat.ts';
 import type { Grams } from '../weight.ts';
 
 /** A line of an order, with all it was sold as (R-ORDERS-3). */
@@ -62,12 +62,14 @@ export interface Billed {
   /** What a refund without lines adds to a credit note, or takes away from what is left to credit. */
   refund?: Cents | undefined;
   /** Whose rates of VAT a refund without lines has in proportion. */
-  refundOf?: readonly DocumentSale[] | undefined;
+  refundOf?: readonly VatLine[] | undefined;
+  /** What earlier papers leave by rate, where all of it is taken back: the fee or the refund follows it to the cent. */
+  takenBack?: readonly VatLine[] | undefined;
 }
 
 /** Goods, then the service fee at the goods' rates: everything that prints or counts an order starts from these. */
 export function documentLines(
-  { sales, fees, refund = 0, refundOf = sales }: Billed,
+  { sales, fees, refund = 0, refundOf, takenBack }: Billed,
   regime: VatRegime,
 ): DocumentLine[] {
   const goods = sales.map(vatLineOf);
@@ -79,10 +81,15 @@ export function documentLines(
     const sign = Math.sign(amount);
     return feeByRate(Math.abs(amount), over).map(({ rate, total }) => ({ rate, total: sign * total }));
   };
-  const refunded = refundOf.map(vatLineOf);
+  const refunded = refundOf ?? goods;
+  const ofFees = spread(fees, goods.length > 0 ? goods : refunded);
+  const isRestOfFees = fees > 0 && refund === 0;
+  const isRest = takenBack !== undefined && hasVat;
   const parts = [
-    ...spread(fees, goods.length > 0 ? goods : refunded).map((part) => ({ type: 'FEE' as const, ...part })),
-    ...spread(refund, refunded).map((part) => ({ type: 'REFUND' as const, ...part })),
+    ...(isRest && isRestOfFees ? restOf(takenBack, goods) : ofFees).map((part) => ({ type: 'FEE' as const, ...part })),
+    ...(isRest ? (isRestOfFees ? [] : restOf(takenBack, [...goods, ...ofFees])) : spread(refund, refunded)).map(
+      (part) => ({ type: 'REFUND' as const, ...part }),
+    ),
   ];
   const nets = hasVat
     ? netOfLines([...goods, ...parts.flatMap(({ rate, total }) => (rate ? [{ rate, total }] : []))])
@@ -121,6 +128,18 @@ export function documentLines(
   ];
 }
 
+/** What is left of some amounts by rate once others are taken off. */
+const restOf = (
+  amounts: readonly VatLine[],
+  less: readonly { rate: VatRate | null; total: Cents }[],
+): { rate: VatRate; total: Cents }[] =>
+  VAT_RATES.flatMap((rate) => {
+    const sumOf = (lines: readonly { rate: VatRate | null; total: Cents }[]): Cents =>
+      lines.reduce((sum, line) => sum + (line.rate === rate ? line.total : 0), 0);
+    const total = sumOf(amounts) - sumOf(less);
+    return total === 0 ? [] : [{ rate, total }];
+  });
+
 /** Lines of several papers as lines of one: what they come to without tax adds up over all of them (R-DOCUMENTS-2). */
 export function asOnePaper(lines: readonly DocumentLine[]): DocumentLine[] {
   const taxed = lines.flatMap(({ rate, total }) => (rate ? [{ rate, total }] : []));
@@ -130,7 +149,10 @@ export function asOnePaper(lines: readonly DocumentLine[]): DocumentLine[] {
   return lines.map((line, index) => ({ ...line, net: nets[index] ?? line.net }));
 }
 
-const vatLineOf = ({ rate, subTotal }: DocumentSale): VatLine => ({ rate, total: subTotal });
+export const vatLineOf = ({ rate, subTotal }: Pick<DocumentSale, 'rate' | 'subTotal'>): VatLine => ({
+  rate,
+  total: subTotal,
+});
 
 const UNITS = {
   UnitOrderSale: 'PIECE',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyWish, CHEESE, CHICKEN, lineOf, POTATOES, RADISH, WINE } from '../testing/sample-lines.ts';
 import { totalsOf as orderTotals } from '../orders/totals.ts';
-import { documentLines, totalsOf } from './document-lines.ts';
+import { documentLines, totalsOf, vatLineOf } from './document-lines.ts';
 import { type Bill, billedOf, papersFor, refundedPart } from './papers.ts';
 import type { PlatformFee } from '../orders/fees.ts';
 
@@ -12,7 +12,7 @@ const chicken = lineOf('k', CHICKEN, { quantity: 1 }, { weighedGrams: 1700, subT
 const bill = (sales: Bill['sales'], more: Partial<Bill> = {}): Bill => ({
   sales,
   fees: orderTotals(sales, FEE).fees,
-  refundOf: sales,
+  refundOf: sales.map(vatLineOf),
   ...more,
 });
 const total = (one: Bill | null): number => (one ? totalsOf(documentLines(one, 'STANDARD')).total : 0);
@@ -102,7 +102,7 @@ describe('an order less its refunds', () => {
     const { total: whole } = orderTotals(sales, FEE);
     const billed = billedOf({ ...order(sales), refunded: [], refundedFreely: 200 });
     expect(total(billed)).toBe(whole - 200);
-    const credit: Bill = { sales: [], fees: 0, refund: 200, refundOf: sales };
+    const credit: Bill = { sales: [], fees: 0, refund: 200, refundOf: sales.map(vatLineOf) };
     expect(documentLines(credit, 'STANDARD').map(({ type, rate, total: part }) => [type, rate, part])).toEqual([
       ['REFUND', 'RATE_5_5', 71],
       ['REFUND', 'RATE_20', 129],

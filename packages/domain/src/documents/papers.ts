@@ -5,7 +5,9 @@ import type { OrderLine } from '../orders/order-line.ts';
 import type { PaymentChannel, StoredOrderStatus } from '../orders/order.ts';
 import type { PaymentStatus } from '../orders/payment.ts';
 import { isRefundedByWeight, type RefundedLine } from '../orders/refund.ts';
-import type { Billed } from './document-lines.ts';
+import type { VatLine } from '../orders/vat-split.ts';
+import { type Billed, vatLineOf } from './document-lines.ts';
+import type { DocumentModel } from './document.ts';
 
 /** What a document of an order is made of, each line with its name. */
 export interface Bill extends Billed {
@@ -54,7 +56,7 @@ export function billedOf({ lines, fees, refunded, refundedFreely }: BillableOrde
     return left ? [left] : [];
   });
   const feesLeft = fees - refunded.reduce((sum, part) => sum + part.fees, 0);
-  return { sales, fees: Math.max(0, feesLeft), refund: -refundedFreely, refundOf: lines };
+  return { sales, fees: Math.max(0, feesLeft), refund: -refundedFreely, refundOf: lines.map(vatLineOf) };
 }
 
 /** The part of a line that a refund pays back, as a line of its credit note. */
@@ -114,6 +116,35 @@ function pushDifference(before: OrderLine, after: OrderLine, to: { minus: OrderL
   const cents = after.subTotal - before.subTotal;
   if (pieces > 0) to.plus.push({ ...after, quantity: pieces, subTotal: cents });
   else to.minus.push({ ...before, quantity: -pieces, subTotal: -cents });
+}
+
+/**
+ * R-DOCUMENTS-5: a credit note takes back, by rate of VAT, what the papers of the order left: a sum without lines in
+ * proportion to it, and with the last cent exactly that.
+ */
+export function creditOf(bill: Bill, papers: readonly Paper[], reference: string): Bill {
+  const left = papers.flatMap(({ kind, ...paper }) =>
+    linesOfOrder(paper, reference).flatMap(({ rate, total }): VatLine[] =>
+      rate ? [{ rate, total: kind === 'CREDIT_NOTE' ? -total : total }] : [],
+    ),
+  );
+  const { sales, fees, refund = 0 } = bill;
+  const total = sales.reduce((sum, { subTotal }) => sum + subTotal, fees + refund);
+  const isAll = total === left.reduce((sum, line) => sum + line.total, 0);
+  return { ...bill, refundOf: left, ...(isAll && { takenBack: left }) };
+}
+
+type Paper = Pick<DocumentModel, 'kind' | 'lines' | 'deliveries'>;
+
+/** The invoice of a month tells of several orders, each with its own lines. */
+function linesOfOrder({ lines, deliveries }: Omit<Paper, 'kind'>, reference: string): DocumentModel['lines'] {
+  if (!deliveries) return lines;
+  let first = 0;
+  for (const delivery of deliveries) {
+    if (delivery.reference === reference) return lines.slice(first, first + delivery.lines);
+    first += delivery.lines;
+  }
+  return [];
 }
 
 const isNothing = ({ sales, fees }: Billed): boolean => sales.length === 0 && fees === 0;

@@ -42,7 +42,7 @@ export function feeByRate(fee: Cents, lines: readonly VatLine[]): VatLine[] {
   return shareOut(
     fee,
     goods.map(({ total }) => total),
-  ).flatMap((total, index) => (total > 0 ? [{ rate: goods[index]?.rate ?? 'RATE_5_5', total }] : []));
+  ).flatMap((total, index) => (total !== 0 ? [{ rate: goods[index]?.rate ?? 'RATE_5_5', total }] : []));
 }
 
 /** What each line is without tax, so that they add up to the net of their rate. */

@@ -10,7 +10,7 @@ import {
 } from '@etal/domain/documents/document';
 import { documentLines, totalsOf } from '@etal/domain/documents/document-lines';
 import { type InvoiceKind, invoiceNumber, issueDate, yearOf } from '@etal/domain/documents/numbering';
-import { type Bill, papersFor } from '@etal/domain/documents/papers';
+import { type Bill, creditOf, papersFor } from '@etal/domain/documents/papers';
 import { NO_DEPOSITS } from '@etal/domain/till/deposits';
 import { documentMentions, latePaymentMentions } from '@etal/texts/documents-legal';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -173,14 +173,15 @@ async function issueCreditNotes(
   const orders = await findDocumentOrders(tx, issuing.shopId, idsOf(toCredit));
   const drafts = toCredit.flatMap(({ orderId, issued, bill }): Draft[] => {
     const order = orders.get(orderId);
-    const invoices = issued.map(({ model }) => model).filter(({ kind }) => kind === 'INVOICE');
+    const papers = issued.map(({ model }) => model);
+    const invoices = papers.filter(({ kind }) => kind === 'INVOICE');
     const last = invoices.at(-1);
     if (!order || !last) return [];
     const modelOf: Draft['modelOf'] = ({ number, issuedOn }) =>
       creditNoteOf(invoices, {
         number,
         issuedOn,
-        order: { ...order, ...bill },
+        order: { ...order, ...creditOf(bill, papers, order.reference) },
         mentions: documentMentions({ kind: 'CREDIT_NOTE', on: issuedOn, seller: last.seller }),
       });
     return [{ orderId, position: issued.length + 1, modelOf }];

@@ -128,7 +128,7 @@ async function refuseMeans(
 
 const billOf = ({ lines }: LockedOrder, plan: RefundPlan) =>
   plan.lines.length === 0
-    ? { sales: [], fees: 0, refund: plan.cents, refundOf: lines }
+    ? { sales: [], fees: 0, refund: plan.cents }
     : {
         sales: plan.lines.flatMap((part) => {
           const line = lines.find(({ id }) => id === part.saleId);

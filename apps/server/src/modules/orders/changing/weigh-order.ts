@@ -132,7 +132,7 @@ async function giveUp(
     },
   ]);
   await addCredited(tx, { shopId, orderId }, cents);
-  await creditPart(tx, { shopId, orderId, now }, { sales: [], fees: 0, refund: cents, refundOf: order.lines });
+  await creditPart(tx, { shopId, orderId, now }, { sales: [], fees: 0, refund: cents });
   return {
     ...order,
     credited: order.credited + cents,

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderDetail } from '@etal/contract/orders';
+import type { DocumentModel } from '@etal/domain/documents/document';
+import { signed } from '@etal/domain/orders/ledger';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  addChicken,
+  liveUntil,
+  type OnlineShop,
+  openOnlineShop,
+  openStripeApp,
+  sendOrder,
+  type StripeApp,
+} from '../../../testing/harness/online-shop.ts';
+import { jpegUpload } from '../../../testing/harness/test-app.ts';
+import { debitOf, readJournal } from '../../../testing/readers/read-journal.ts';
+
+/** Orders to which several things happened, one after the other: every book has to say the same of them. */
+let server: StripeApp;
+let shop: OnlineShop;
+let chicken: string;
+/** Taxed at another rate than the food. */
+let candle: string;
+beforeAll(async () => {
+  server = await openStripeApp();
+});
+beforeEach(async () => {
+  server.clock.set('2026-11-15T09:00:00Z');
+  shop = await openOnlineShop(server, 'La Ferme du Pré');
+  chicken = await addChicken(shop);
+  const made = await shop.post('/api/CreateSimpleArticle', {
+    label: 'Bougie',
+    description: 'De la cire de nos ruches',
+    categoryId: shop.categoryId,
+    img: await jpegUpload(),
+    tvaRate: 'RATE_20',
+    pricingModel: 'BY_UNIT',
+    unitPrice: 1000,
+  });
+  candle = made.json().id;
+});
+
+const DATE = '2026-11-20';
+const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
+const done = async (response: Promise<{ statusCode: number; body: string }>): Promise<void> => {
+  const { statusCode, body } = await response;
+  expect([statusCode, statusCode === 200 ? '' : body]).toEqual([200, '']);
+};
+const read = async (reference: string): Promise<OrderDetail> =>
+  (await shop.get(`/api/GetOrderByReference/${reference}`)).json();
+
+async function accepted(channel: 'ONLINE' | 'OFFLINE', sales: object[], date = DATE): Promise<OrderDetail> {
+  const { reference, orderUrl } = (await sendOrder(server, shop, { channel, date, sales })).json();
+  if (channel === 'ONLINE') {
+    const { session } = await server.services.database.withShop(shop.shopId, (tx) =>
+      tx
+        .selectFrom('order_payments')
+        .innerJoin('orders', 'orders.id', 'order_payments.order_id')
+        .select('session_id as session')
+        .where('orders.reference', '=', reference)
+        .executeTakeFirstOrThrow(),
+    );
+    server.fake.pay(session ?? '');
+    const { search } = new URL(orderUrl);
+    await done(server.anonymous.get(`/api/boutique/${shop.slug}/GetOrder/${reference}${search}`));
+  }
+  await done(shop.post(`/api/AcceptOrder/${reference}`));
+  return read(reference);
+}
+
+const refund = (reference: string, payload: object) =>
+  shop.send({
+    method: 'POST',
+    url: `/api/RefundOrder/${reference}`,
+    headers: { 'idempotency-key': randomUUID() },
+    payload: { reason: 'Abîmée', to: 'CASH', ...payload },
+  });
+
+/** What the papers, the ledger and the platform say of an order. */
+async function booksOf({ id }: Pick<OrderDetail, 'id'>) {
+  const { papers, money, fees } = await server.services.database.withShop(shop.shopId, async (tx) => ({
+    papers: await tx
+      .selectFrom('order_papers')
+      .select('model')
+      .where('order_id', '=', id)
+      .orderBy('position')
+      .execute(),
+    money: await tx
+      .selectFrom('money_entries')
+      .select(['kind', 'cents'])
+      .where('order_id', '=', id)
+      .orderBy('sequence')
+      .execute(),
+    fees: await tx.selectFrom('platform_fees').select('amount').where('order_id', '=', id).execute(),
+  }));
+  const models = papers.map(({ model }) => model);
+  const byRate: Record<string, number> = {};
+  for (const model of models)
+    for (const { rate, total } of model.vat) byRate[rate] = (byRate[rate] ?? 0) + sideOf(model) * total;
+  return {
+    models,
+    byRate,
+    papers: sum(models.map((model) => sideOf(model) * model.totals.total)),
+    paid: sum(money.map(signed)),
+    fees: sum(fees.map(({ amount }) => amount)),
+  };
+}
+const sideOf = ({ kind }: DocumentModel): number => (kind === 'CREDIT_NOTE' ? -1 : 1);
+
+/** The month, its journal and its report say what the papers of the shop say. */
+async function expectSameInAccounts(month = '2026-11'): Promise<void> {
+  const rows = await server.services.database.withShop(shop.shopId, (tx) =>
+    tx.selectFrom('invoices').select(['model', 'accounted_on as day']).execute(),
+  );
+  const models = rows.filter(({ day }) => day.startsWith(month)).map(({ model }) => model);
+  const said = (key: 'net' | 'vat' | 'total'): number => sum(models.map((model) => sideOf(model) * model.totals[key]));
+  const { sales } = (await shop.get(`/api/GetAccountingMonth/${month}`)).json();
+  const journal = readJournal((await shop.get(`/api/GenerateSalesJournal?period=${month}`)).rawPayload.toString());
+  const owed = journal.filter((row) => row['CompteNum'] === '411000');
+  expect([sales.net, sales.vat, sales.total, sum(owed.map(debitOf)), sum(journal.map(debitOf))]).toEqual([
+    said('net'),
+    said('vat'),
+    said('total'),
+    said('total'),
+    0,
+  ]);
+}
+
+describe('an order of two rates of VAT that is given back in parts', () => {
+  const two = async (): Promise<OrderDetail> => {
+    const order = await accepted('OFFLINE', [
+      { saleableId: shop.articleId, quantity: 3 },
+      { saleableId: candle, quantity: 1 },
+    ]);
+    await liveUntil(server, `${DATE}T09:00:00Z`);
+    await done(shop.post(`/api/CollectOrder/${order.reference}`, { payments: [{ means: 'CASH' }] }));
+    return order;
+  };
+  const line = ({ sales }: OrderDetail, index: number) => ({ sales: [{ saleId: sales[index]?.id, quantity: 1 }] });
+
+  it.each<[string, (order: OrderDetail) => object[]]>([
+    ['a line, then all that is left', (order) => [line(order, 1), {}]],
+    ['a sum, then a line, then all that is left', (order) => [{ amount: 500 }, line(order, 1), {}]],
+    ['a line, a sum, a line, all that is left', (order) => [line(order, 0), { amount: 333 }, line(order, 0), {}]],
+    ['line by line', (order) => [line(order, 1), line(order, 0), line(order, 0), line(order, 0)]],
+  ])('%s: nothing of either rate is left in the books', async (_, refunds) => {
+    const order = await two();
+    for (const payload of refunds(order)) await done(refund(order.reference, payload));
+    expect(await booksOf(order)).toMatchObject({ papers: 0, paid: 0, byRate: { RATE_5_5: 0, RATE_20: 0 } });
+    await expectSameInAccounts();
+  });
+
+  it('takes a sum back at the rates of what is left', async () => {
+    const order = await two();
+    await done(refund(order.reference, line(order, 1)));
+    await done(refund(order.reference, { amount: 500 }));
+    // 10,50 € of tomatoes and their part of the fee are all that is left to take back.
+    expect((await booksOf(order)).byRate).toEqual({ RATE_5_5: 582, RATE_20: 0 });
+  });
+
+  it('taken back by a hand-over undone, leaves nothing of either rate', async () => {
+    const order = await two();
+    await done(refund(order.reference, line(order, 1)));
+    await done(refund(order.reference, { amount: 250 }));
+    await done(shop.post(`/api/ReopenOrder/${order.reference}`));
+    expect(await booksOf(order)).toMatchObject({ papers: 0, paid: 0, byRate: { RATE_5_5: 0, RATE_20: 0 } });
+    await expectSameInAccounts();
+  });
+});
