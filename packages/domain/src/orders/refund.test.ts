@@ -155,7 +155,11 @@ describe("the platform's share of what is not given back", () => {
             return { saleId: String(index), amount: 1, goods, fees };
           });
           const free = refunded.map((line) => ({ ...line, fees: 0 }));
-          expect(shareLeft({ ...borne, refunded: free })).toBe(shareLeft({ ...paid, refunded }));
+          const none = { refundedFreely: 0 };
+          expect(shareLeft({ ...borne, ...none, refunded: free })).toBe(shareLeft({ ...paid, ...none, refunded }));
+          // Given back whole, lines first and then all that is left, nothing of it is earned.
+          const back = refunded.reduce((sum, { goods, fees }) => sum + goods + fees, 0);
+          if (back < paid.total) expect(shareLeft({ ...paid, refunded, refundedFreely: paid.total - back })).toBe(0);
         },
       ),
     );

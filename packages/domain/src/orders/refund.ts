@@ -104,16 +104,20 @@ function refundLine(
 
 /**
  * The platform's share of what was not given back. A merchant who bears the fee gets it back with each line as a
- * shopper does who pays it, rounded in the same way.
+ * shopper does who pays it, rounded in the same way; a sum without lines takes its part of what these leave, so that
+ * nothing is earned of an order that was given back whole (R-FEES-1).
  */
 export function shareLeft(order: {
   subTotal: Cents;
   fees: Cents;
   borneFees: Cents;
   refunded: readonly RefundedLine[];
+  /** Given back without naming a line. */
+  refundedFreely: Cents;
 }): Cents {
-  const borneBack = feeOf(order.borneFees, sumOf(order.refunded, 'goods'), order.subTotal);
-  return platformShare(order) - sumOf(order.refunded, 'fees') - borneBack;
+  const [goods, fees] = [sumOf(order.refunded, 'goods'), sumOf(order.refunded, 'fees')];
+  const left = platformShare(order) - fees - feeOf(order.borneFees, goods, order.subTotal);
+  return left - feeOf(left, order.refundedFreely, order.subTotal + order.fees - goods - fees);
 }
 
 /** What was ordered by weight or has been weighed is paid back by the gram, the rest by the piece. */

@@ -167,3 +167,20 @@ describe('an order of two rates of VAT that is given back in parts', () => {
     await expectSameInAccounts();
   });
 });
+
+describe('the platform', () => {
+  it.each(['OFFLINE', 'ONLINE'] as const)(
+    'earns nothing of an order that was given back whole, %s',
+    async (channel) => {
+      const order = await accepted(channel, [{ saleableId: shop.articleId, quantity: 30 }]);
+      await liveUntil(server, `${DATE}T09:00:00Z`);
+      await done(shop.post(`/api/CollectOrder/${order.reference}`));
+      expect((await booksOf(order)).fees).toBe(315);
+      const to = channel === 'ONLINE' ? 'CARD' : 'CASH';
+      await done(refund(order.reference, { amount: 3605, to }));
+      expect((await booksOf(order)).fees).toBe(210);
+      await done(refund(order.reference, { to }));
+      expect((await booksOf(order)).fees).toBe(0);
+    },
+  );
+});

@@ -1,4 +1,6 @@
 import { billedOf, isToBeInvoiced } from '@etal/domain/documents/papers';
+import { parisWallTime } from '@etal/domain/calendar/paris-time';
+import { feeMonth } from '@etal/domain/orders/fees';
 import { givesStockBack, type OrderActor, type StoredOrderStatus } from '@etal/domain/orders/order';
 import type { PaymentStatus } from '@etal/domain/orders/payment';
 import { shareLeft } from '@etal/domain/orders/refund';
@@ -198,3 +200,10 @@ export const feesOwed = (order: LockedOrder): number => {
   const share = shareLeft({ ...order, fees });
   return Math.max(0, paymentStatus === 'CAPTURED' && payment ? share - payment.applicationFee : share);
 };
+
+/** The platform does not bill the fee of what was given back of an order that was handed over. */
+export async function bringFeesOfRest(tx: Transaction, shopId: string, order: LockedOrder, now: Date): Promise<void> {
+  if (order.status !== 'COLLECTED') return;
+  const month = feeMonth(parisWallTime(now.getTime() / 1000).date);
+  await bringFees(tx, shopId, 'OFFLINE', [{ orderId: order.id, month, earned: feesOwed(order), now }]);
+}

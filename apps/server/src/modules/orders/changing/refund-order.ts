@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@etal/contract/errors';
-import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { refundedPart } from '@etal/domain/documents/papers';
-import { feeMonth } from '@etal/domain/orders/fees';
 import { keptOfCard, refundable } from '@etal/domain/orders/ledger';
 import { differenceOf } from '@etal/domain/orders/journal';
 import { planRefund, type RefundMeans, type RefundPlan, type RefundWish } from '@etal/domain/orders/refund';
@@ -10,11 +8,10 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { creditPart } from '../../documents/documents.ts';
 import { notify } from '../../notifications/notifications.ts';
-import { bringFees } from '../../payments/payments.ts';
 import { readMoney } from '../../till/till.ts';
 import { carryOutRefunds } from '../payment/carry-out-refunds.ts';
 import { insertRefunds, readRefunds, writeRefundState } from '../payment/refunds.queries.ts';
-import { feesOwed } from './apply-transition.ts';
+import { bringFeesOfRest } from './apply-transition.ts';
 import { lockVisible, visible } from './change-status.ts';
 import type { LockedOrder } from './lock-order.queries.ts';
 import { giveBack } from './take-money.ts';
@@ -77,16 +74,16 @@ export async function refundOrder(
     },
   ]);
   await creditPart(tx, { shopId, orderId, now }, billOf(order, plan));
-  // The platform does not bill the fee of what was given back.
-  if (order.status === 'COLLECTED')
-    await bringFees(tx, shopId, 'OFFLINE', [
-      {
-        orderId,
-        month: feeMonth(parisWallTime(now.getTime() / 1000).date),
-        earned: feesOwed({ ...order, refunded: [...order.refunded, ...lines] }),
-        now,
-      },
-    ]);
+  await bringFeesOfRest(
+    tx,
+    shopId,
+    {
+      ...order,
+      refunded: [...order.refunded, ...lines],
+      refundedFreely: order.refundedFreely + (lines.length === 0 ? cents : 0),
+    },
+    now,
+  );
   if (to !== 'CARD') await notify(tx, { shopId, orderId, kind: 'REFUNDED', actor: 'MERCHANT', now });
   return { orderId };
 }
