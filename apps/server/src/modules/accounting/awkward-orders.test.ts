@@ -75,6 +75,11 @@ const refund = (reference: string, payload: object) =>
     headers: { 'idempotency-key': randomUUID() },
     payload: { reason: 'Abîmée', to: 'CASH', ...payload },
   });
+const weigh = ({ reference, sales }: OrderDetail, weighedGrams: number) =>
+  shop.put(`/api/SetOrderFinalWeights/${reference}`, {
+    weights: [{ saleId: sales[0]?.id, weighedGrams }],
+    correctInvoice: true,
+  });
 
 /** What the papers, the ledger and the platform say of an order. */
 async function booksOf({ id }: Pick<OrderDetail, 'id'>) {
@@ -183,4 +188,19 @@ describe('the platform', () => {
       expect((await booksOf(order)).fees).toBe(0);
     },
   );
+});
+
+describe('a weight that is corrected after the hand-over', () => {
+  it('upwards, of what the card paid where the point takes no money: what is given up was never taken', async () => {
+    const order = await accepted('ONLINE', [{ saleableId: chicken, quantity: 1 }]);
+    await done(weigh(order, 1800));
+    await liveUntil(server, `${DATE}T09:00:00Z`);
+    await done(shop.post(`/api/CollectOrder/${order.reference}`));
+    await done(shop.post('/api/ConfigureOfflinePayments', { enabled: false, minimalOrderAmount: null }));
+    await done(weigh(order, 2000));
+    // What the card paid at 1,8 kg, and the platform's part of that.
+    expect(await booksOf(order)).toMatchObject({ papers: 2392, paid: 2392, fees: 70 });
+    expect((await read(order.reference)).payments).toEqual([expect.objectContaining({ cents: 2392 })]);
+    await expectSameInAccounts();
+  });
 });

@@ -9,6 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import { takesMoneyOnSite } from '../../collection/collection.ts';
 import { creditPart, hasInvoice } from '../../documents/documents.ts';
 import { carryOutRefunds } from '../payment/carry-out-refunds.ts';
+import { bringFeesOfRest } from './apply-transition.ts';
 import { captureAccepted, lockVisible, visible } from './change-status.ts';
 import { type LockedOrder, toChangeable } from './lock-order.queries.ts';
 import { insertRefunds } from '../payment/refunds.queries.ts';
@@ -89,12 +90,16 @@ export async function weighLocked(
   const lines = weighLines(order.lines, weights);
   if (!lines) throw new Refusal('SALE_NOT_WEIGHED');
   const plan = planned(planAmounts(toChangeable(order, platformFee), lines, { stock: [], takesMoneyOnSite: true }));
+  const missing = plan.dueForGoods + plan.takenNow;
+  const isGivenUp =
+    order.channel === 'ONLINE' && missing > 0 && !(await takesMoneyOnSite(tx, shopId, order.collectionPointId));
   // The shopper hears of it once, when the last weight is in.
   const isComplete = holdsEstimate(order.lines) && !holdsEstimate(lines);
   const [rewritten = order] = await rewriteOrders(tx, { shopId, now }, [
     {
       order,
-      plan,
+      // Nobody took what is given up.
+      plan: isGivenUp ? { ...plan, takenNow: 0 } : plan,
       kind: 'WEIGHED',
       actor: 'MERCHANT',
       reason: null,
@@ -102,10 +107,7 @@ export async function weighLocked(
       tell: tell && isComplete ? 'WEIGHED' : null,
     },
   ]);
-  const missing = plan.dueForGoods + plan.takenNow;
-  if (order.channel === 'OFFLINE' || missing === 0 || (await takesMoneyOnSite(tx, shopId, order.collectionPointId)))
-    return rewritten;
-  return giveUp(tx, shopId, rewritten, missing, now);
+  return isGivenUp ? giveUp(tx, shopId, rewritten, missing, now) : rewritten;
 }
 
 /** R-PAYMENTS-4: what the card does not hold and the point cannot take is not asked for. */
@@ -133,10 +135,12 @@ async function giveUp(
   ]);
   await addCredited(tx, { shopId, orderId }, cents);
   await creditPart(tx, { shopId, orderId, now }, { sales: [], fees: 0, refund: cents });
-  return {
+  const reduced = {
     ...order,
     credited: order.credited + cents,
     refundedFreely: order.refundedFreely + cents,
     revision: order.revision + 1,
   };
+  await bringFeesOfRest(tx, shopId, reduced, now);
+  return reduced;
 }
