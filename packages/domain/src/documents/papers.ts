@@ -66,7 +66,8 @@ export function refundedPart(line: OrderLine, { amount, goods }: RefundedLine): 
 
 function lessOf(line: OrderLine, amount: number, subTotal: Cents): OrderLine | undefined {
   const whole = isRefundedByWeight(line) ? (line.weighedGrams ?? line.selectedWeight ?? 0) : (line.quantity ?? 0);
-  return whole > amount ? withAmount(line, whole - amount, subTotal) : undefined;
+  // A cent may be left of a line whose weight was corrected to what had been given back of it.
+  return whole > amount || subTotal !== 0 ? withAmount(line, whole - amount, subTotal) : undefined;
 }
 
 function withAmount(line: OrderLine, amount: number, subTotal: Cents): OrderLine {

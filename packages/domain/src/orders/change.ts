@@ -106,8 +106,6 @@ export function planChange(
     lines.push(planned);
   }
   if (lines.length === 0) return { problem: { code: 'ORDER_EMPTY' } };
-  const paidBack = lineBelowRefund(order, lines);
-  if (paidBack) return { problem: { code: 'LINE_REFUNDED', label: paidBack.label } };
   const stock = stockMoves(order.lines, lines, circumstances);
   const short = order.isTest ? undefined : firstShort(stock, circumstances.saleables);
   if (short) return { problem: short };
@@ -120,6 +118,8 @@ export function planAmounts(
   lines: OrderLine[],
   { stock, takesMoneyOnSite }: { stock: StockMove[]; takesMoneyOnSite: boolean },
 ): ChangePlan | { problem: ChangeProblem } {
+  const paidBack = lineBelowRefund(order, lines);
+  if (paidBack) return { problem: { code: 'LINE_REFUNDED', label: paidBack.label } };
   const totals = totalsOf(lines, order.fee);
   if (isOrderTooBig(totals.total, lines)) return { problem: { code: 'ORDER_TOO_BIG' } };
   if (totals.total < order.credited) return { problem: { code: 'ORDER_BELOW_REFUND', credited: order.credited } };

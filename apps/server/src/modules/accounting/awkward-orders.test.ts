@@ -203,4 +203,19 @@ describe('a weight that is corrected after the hand-over', () => {
     expect((await read(order.reference)).payments).toEqual([expect.objectContaining({ cents: 2392 })]);
     await expectSameInAccounts();
   });
+
+  it('below what was given back of it, is refused with its sentence', async () => {
+    const order = await accepted('OFFLINE', [
+      { saleableId: chicken, quantity: 1 },
+      { saleableId: shop.articleId, quantity: 5 },
+    ]);
+    await liveUntil(server, `${DATE}T09:00:00Z`);
+    const weights = [{ saleId: order.sales[0]?.id, weighedGrams: 1800 }];
+    await done(shop.post(`/api/CollectOrder/${order.reference}`, { weights }));
+    await done(refund(order.reference, { sales: [{ saleId: order.sales[0]?.id, grams: 1500 }] }));
+    expect((await weigh(order, 1499)).statusCode).toBe(409);
+    await done(weigh(order, 1500));
+    expect(await booksOf(order)).toMatchObject({ papers: 1803, paid: 1803 });
+    await expectSameInAccounts();
+  });
 });
