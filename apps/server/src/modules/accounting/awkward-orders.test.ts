@@ -92,7 +92,7 @@ async function booksOf({ id }: Pick<OrderDetail, 'id'>) {
       .execute(),
     money: await tx
       .selectFrom('money_entries')
-      .select(['kind', 'cents'])
+      .select(['kind', 'cents', 'day'])
       .where('order_id', '=', id)
       .orderBy('sequence')
       .execute(),
@@ -107,6 +107,7 @@ async function booksOf({ id }: Pick<OrderDetail, 'id'>) {
     byRate,
     papers: sum(models.map((model) => sideOf(model) * model.totals.total)),
     paid: sum(money.map(signed)),
+    captured: money.find(({ kind }) => kind === 'CAPTURED')?.day,
     fees: sum(fees.map(({ amount }) => amount)),
   };
 }
@@ -217,5 +218,19 @@ describe('a weight that is corrected after the hand-over', () => {
     await done(weigh(order, 1500));
     expect(await booksOf(order)).toMatchObject({ papers: 1803, paid: 1803 });
     await expectSameInAccounts();
+  });
+});
+
+describe('what the card pays once the last weight is in', () => {
+  it('is sold and said to be paid on the day of the debit, not on the day it was accepted', async () => {
+    await liveUntil(server, '2026-11-28T09:00:00Z');
+    const order = await accepted('ONLINE', [{ saleableId: chicken, quantity: 1 }], '2026-12-03');
+    await liveUntil(server, '2026-12-02T09:00:00Z');
+    await done(weigh(order, 1900));
+    const { models, captured } = await booksOf(order);
+    expect(captured).toBe('2026-12-02');
+    expect(models.map(({ suppliedOn, payment }) => [suppliedOn, payment.settledOn])).toEqual([[captured, captured]]);
+    await expectSameInAccounts('2026-11');
+    await expectSameInAccounts('2026-12');
   });
 });

@@ -24,7 +24,7 @@ export function selectDocumentOrders(db: Queries, shopId: string) {
 }
 
 type DocumentOrderRow = OrderRow & {
-  money: (Parameters<typeof depositsOfOrder>[1][number] & Pick<MoneyEntry, 'kind' | 'cents'>)[];
+  money: (Parameters<typeof depositsOfOrder>[1][number] & Pick<MoneyEntry, 'kind' | 'cents'> & { at: number })[];
   pointStreet: string;
   pointPostalCode: string;
   pointCity: string;
@@ -38,7 +38,8 @@ export function toDocumentOrder(row: DocumentOrderRow): DocumentOrder {
     status: row.status,
     isTest: row.isTest,
     createdAt: row.creationDate,
-    acceptedAt: row.acceptedAt,
+    // A card that waits for the scale is debited after the order was accepted.
+    acceptedAt: row.money.find(({ kind }) => kind === 'CAPTURED')?.at ?? row.acceptedAt,
     collectedAt: row.collectedAt,
     channel: row.paymentChannel,
     paymentStatus: row.paymentStatus,
