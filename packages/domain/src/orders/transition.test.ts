@@ -39,7 +39,7 @@ it.each<[string, ChangingOrder, StatusChange, string[]]>([
     'not fetched, its payment kept: nobody took money at the stall',
     order('ACCEPTED'),
     { to: 'COLLECTED', isNoShow: true },
-    ['SETTLE_FEES 2026-11', 'ISSUE_PAPERS', 'TELL NO_SHOW'],
+    ['TAKE_MONEY', 'SETTLE_FEES 2026-11', 'ISSUE_PAPERS', 'TELL NO_SHOW'],
   ],
   [
     'a hand-over that is undone',

@@ -10,7 +10,7 @@ export type Consequence =
   | { do: 'TAKE_STOCK' }
   /** In the figures of its articles, bags and customer. */
   | { do: 'COUNT_ORDER' }
-  /** What is due on site changes hands with the goods. */
+  /** What is due on site changes hands with the goods; of goods that nobody fetched it is left to the balance. */
   | { do: 'TAKE_MONEY' }
   /** What was taken on site is answered by an opposite entry. */
   | { do: 'UNDO_MONEY' }
@@ -72,7 +72,7 @@ export function consequencesOf(
   if (givesStockBack(to) && holdsStock && restock) consequences.push({ do: 'RETURN_STOCK' });
   if (isReopened && !holdsStock && !isTest) consequences.push({ do: 'TAKE_STOCK' });
   if (to === 'PAID' && !isTest) consequences.push({ do: 'COUNT_ORDER' });
-  if (to === 'COLLECTED' && !isNoShow) consequences.push({ do: 'TAKE_MONEY' });
+  if (to === 'COLLECTED') consequences.push({ do: 'TAKE_MONEY' });
   if (isReopened) consequences.push({ do: 'UNDO_MONEY' });
   if ((to === 'COLLECTED' || isReopened) && !isTest)
     consequences.push({ do: 'SETTLE_FEES', month: feeMonth(parisWallTime(now.getTime() / 1000).date) });

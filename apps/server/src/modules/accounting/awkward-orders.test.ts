@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OrderDetail } from '@etal/contract/orders';
 import type { DocumentModel } from '@etal/domain/documents/document';
 import { signed } from '@etal/domain/orders/ledger';
+import { balanceMove } from '@etal/domain/till/balance';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   addChicken,
@@ -107,6 +108,7 @@ async function booksOf({ id }: Pick<OrderDetail, 'id'>) {
     byRate,
     papers: sum(models.map((model) => sideOf(model) * model.totals.total)),
     paid: sum(money.map(signed)),
+    debt: 0 - sum(money.map(({ kind, cents }) => balanceMove({ kind, cents, hasOrder: true }))),
     captured: money.find(({ kind }) => kind === 'CAPTURED')?.day,
     fees: sum(fees.map(({ amount }) => amount)),
   };
@@ -232,5 +234,20 @@ describe('what the card pays once the last weight is in', () => {
     expect(models.map(({ suppliedOn, payment }) => [suppliedOn, payment.settledOn])).toEqual([[captured, captured]]);
     await expectSameInAccounts('2026-11');
     await expectSameInAccounts('2026-12');
+  });
+});
+
+describe('an order that nobody fetched and whose payment is kept', () => {
+  it('leaves to the customer’s balance what its invoices ask for above the card', async () => {
+    const { reference, revision, ...order } = await accepted('ONLINE', [{ saleableId: shop.articleId, quantity: 3 }]);
+    const sales = [{ saleId: order.sales[0]?.id, quantity: 5 }];
+    await done(shop.put(`/api/ChangeOrder/${reference}`, { revision, sales }));
+    await liveUntil(server, `${DATE}T09:00:00Z`);
+    await done(shop.post(`/api/MarkNoShow/${reference}`, { keepPayment: true }));
+    expect(await booksOf(order)).toMatchObject({ papers: 1803, paid: 1803, debt: 1803 - 1082 });
+    const balance = await shop.get(`/api/GetShopperBalance/${order.shopperId}`);
+    expect(balance.json().cents).toBe(1082 - 1803);
+    await done(shop.post(`/api/ReopenOrder/${reference}`));
+    expect(await booksOf(order)).toMatchObject({ papers: 1803, paid: 1082, debt: 0 });
   });
 });

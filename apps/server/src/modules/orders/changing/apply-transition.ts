@@ -13,7 +13,7 @@ import { bringFees } from '../../payments/payments.ts';
 import { endTestOrder } from '../../shop/shop.ts';
 import { countPlaced } from '../count-placed.ts';
 import { type LockedOrder, toBillable } from './lock-order.queries.ts';
-import { type Takings, takeMoney, undoTakings } from './take-money.ts';
+import { NOBODY_CAME, type Takings, takeMoney, undoTakings } from './take-money.ts';
 import { insertHistory, writeStatuses } from './write-order.queries.ts';
 
 export interface Transition {
@@ -137,7 +137,11 @@ async function carryOut(
       return countPlaced(tx, shopId, orderIds);
     case 'TAKE_MONEY':
       for (const { order, changed, takings } of due)
-        await takeMoney(tx, shopId, order, { takings, revision: changed.revision, now });
+        await takeMoney(tx, shopId, order, {
+          takings: changed.noShowAt === null ? takings : NOBODY_CAME,
+          revision: changed.revision,
+          now,
+        });
       return undefined;
     case 'UNDO_MONEY':
       for (const { order, changed } of due) await undoTakings(tx, shopId, order, { revision: changed.revision, now });

@@ -236,14 +236,14 @@ async function check(orders: PlacedTestOrder[], before: { tomatoes: number; chic
 
 /** What is wrong with the money and the papers of an order, each with its figures. */
 function faultsOf(
-  { status, noShowAt, dueOnSite }: OrderDetail,
+  { status, dueOnSite }: OrderDetail,
   { paid, papers, owed }: { paid: number; papers: number; owed: number },
 ): Record<string, unknown> {
   const isOver = status === 'CANCELED' || status === 'REFUSED';
   const wrong = {
     'less than nothing is paid': paid < 0,
     'papers of what was handed over': status === 'COLLECTED' && papers !== owed,
-    'money of what was handed over': status === 'COLLECTED' && noShowAt === null && paid !== owed,
+    'money of what was handed over': status === 'COLLECTED' && paid !== owed,
     'papers or money of what is over': isOver && (papers !== 0 || paid !== 0),
     'what is due and what is paid': status === 'ACCEPTED' && dueOnSite + paid !== owed,
     'papers of what is accepted': status === 'ACCEPTED' && papers > 0 && papers !== owed,

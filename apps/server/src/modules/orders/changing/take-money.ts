@@ -15,6 +15,9 @@ export interface Takings extends Pick<HandOverMoney, 'payments' | 'later' | 'cha
   at?: Date | undefined;
 }
 
+/** R-ORDERS-11: the invoice stands, so that what the card did not pay is owed; deposits stay where the goods are. */
+export const NOBODY_CAME: Takings = { payments: [], later: true, deposits: { out: [] } };
+
 /** Whose money it is, and where it changes hands. */
 export const ownerOf = ({ id, shopperId, collectionPointId }: LockedOrder): MoneyOwner => ({
   orderId: id,
