@@ -337,12 +337,15 @@ const fine = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 4, maximumF
 const fineAmount = (hundredths: number): string => `${fine.format(hundredths / 10_000)}${NBSP}€`;
 
 /** Never « payée » for what is only placed (R-ORDERS-4). */
-function paymentText({ kind, order, deposits, dueOn, payment: { channel, status, settledOn } }: DocumentModel): string {
+function paymentText({ kind, order, deposits, dueOn, issuedOn, payment }: DocumentModel): string {
+  const { channel, status, settledOn, givenBack } = payment;
   if (dueOn !== undefined) return `À régler au plus tard le ${longDay(dueOn)}`;
   const isOwed = order.status !== 'COLLECTED' && worthOf(deposits?.out ?? []) > 0;
   const means = channel === 'ONLINE' ? 'Carte bancaire en ligne' : 'Paiement sur place';
   const when = settledOn ? ` le ${longDay(settledOn)}` : '';
   if (kind === 'CREDIT_NOTE') {
+    if (givenBack === 'CASH') return `Remboursée en espèces le ${longDay(issuedOn)}`;
+    if (givenBack === 'BALANCE') return `Gardée en avoir pour le client le ${longDay(issuedOn)}`;
     if (status === 'REFUNDED') return `${means}${NBSP}: remboursée${when}`;
     return channel === 'ONLINE' ? `${means}${NBSP}: remboursement en cours` : `${means}${NBSP}: rien n'avait été réglé`;
   }

@@ -3,6 +3,7 @@ import type { Cents } from '../money.ts';
 import { holdsEstimate } from '../orders/estimate.ts';
 import type { OrderStatus, PaymentChannel } from '../orders/order.ts';
 import type { PaymentStatus } from '../orders/payment.ts';
+import type { RefundMeans } from '../orders/refund.ts';
 import type { VatShare } from '../orders/vat-split.ts';
 import { type DepositsMoved, netDeposits, worthOf } from '../till/deposits.ts';
 import type { Buyer } from '../shoppers/buyer.ts';
@@ -118,6 +119,8 @@ export interface DocumentModel {
     settledOn: string | null;
     /** Of what is paid later, what was paid with the goods all the same. */
     paidBefore?: Cents | undefined;
+    /** Of a credit note, how the money went back; absent where it answers a change, and on older papers. */
+    givenBack?: RefundMeans | undefined;
   };
   /** Legal sentences, as they were on the day of issue. */
   mentions: string[];
@@ -208,7 +211,13 @@ function paidWithGoods({ deposits: { out, back }, leftToBalance = 0 }: DocumentO
 /** Takes back a part or all of what these invoices said: later edits of the seller do not reach it. */
 export function creditNoteOf(
   invoices: readonly DocumentModel[],
-  { order, mentions, number, issuedOn }: Omit<DocumentSource, 'seller'> & { number: string },
+  {
+    order,
+    mentions,
+    number,
+    issuedOn,
+    givenBack,
+  }: Omit<DocumentSource, 'seller'> & { number: string; givenBack?: RefundMeans | undefined },
 ): DocumentModel {
   const last = invoices.at(-1);
   const [corrects, ...alsoCorrects] = invoices
@@ -238,6 +247,7 @@ export function creditNoteOf(
       channel: order.channel,
       status: order.paymentStatus,
       settledOn: order.paymentStatus === 'REFUNDED' ? issuedOn : null,
+      ...(givenBack && { givenBack }),
     },
     mentions,
   };

@@ -14,6 +14,7 @@ import {
   type StripeApp,
 } from '../../../testing/harness/online-shop.ts';
 import { jpegUpload } from '../../../testing/harness/test-app.ts';
+import { textOfPdf } from '../../../testing/readers/text-of-pdf.ts';
 import { debitOf, readJournal } from '../../../testing/readers/read-journal.ts';
 
 /** Orders to which several things happened, one after the other: every book has to say the same of them. */
@@ -173,6 +174,27 @@ describe('an order of two rates of VAT that is given back in parts', () => {
     await done(shop.post(`/api/ReopenOrder/${order.reference}`));
     expect(await booksOf(order)).toMatchObject({ papers: 0, paid: 0, byRate: { RATE_5_5: 0, RATE_20: 0 } });
     await expectSameInAccounts();
+  });
+});
+
+describe('a credit note', () => {
+  it('says how the money went back', async () => {
+    const { reference } = await accepted('OFFLINE', [{ saleableId: shop.articleId, quantity: 3 }]);
+    await liveUntil(server, `${DATE}T09:00:00Z`);
+    await done(shop.post(`/api/CollectOrder/${reference}`, { payments: [{ means: 'CASH' }] }));
+    await done(refund(reference, { amount: 100, to: 'CASH' }));
+    await done(refund(reference, { amount: 100, to: 'BALANCE' }));
+    const { documents } = await read(reference);
+    const printed: string[] = [];
+    for (const { number } of documents) {
+      const { rawPayload } = await shop.get(`/api/GenerateOrderDocument/${number}`);
+      printed.push(textOfPdf(rawPayload).replaceAll(/[\u00A0\u202F\s]+/g, ' '));
+    }
+    expect(printed).toEqual([
+      expect.stringContaining('Paiement sur place : réglée le 20 novembre 2026'),
+      expect.stringContaining('Remboursée en espèces le 20 novembre 2026'),
+      expect.stringContaining('Gardée en avoir pour le client le 20 novembre 2026'),
+    ]);
   });
 });
 

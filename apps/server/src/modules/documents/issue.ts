@@ -11,6 +11,7 @@ import {
 import { documentLines, totalsOf } from '@etal/domain/documents/document-lines';
 import { type InvoiceKind, invoiceNumber, issueDate, yearOf } from '@etal/domain/documents/numbering';
 import { type Bill, creditOf, papersFor } from '@etal/domain/documents/papers';
+import type { RefundMeans } from '@etal/domain/orders/refund';
 import { NO_DEPOSITS } from '@etal/domain/till/deposits';
 import { documentMentions, latePaymentMentions } from '@etal/texts/documents-legal';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -67,11 +68,11 @@ export async function issuePapers(tx: Transaction, issuing: Issuing, changes: re
 /** Takes back a part of an order that stays as it is; an order that was never invoiced has nothing to take back. */
 export async function creditPart(
   tx: Transaction,
-  { orderId, ...issuing }: Issuing & { orderId: string },
+  { orderId, givenBack, ...issuing }: Issuing & { orderId: string; givenBack: RefundMeans },
   bill: Bill,
 ): Promise<void> {
   const issued = await findPapers(tx, issuing.shopId, orderId);
-  if (isInvoiced(issued)) await issueCreditNotes(tx, issuing, [{ orderId, issued, bill }]);
+  if (isInvoiced(issued)) await issueCreditNotes(tx, issuing, [{ orderId, issued, bill, givenBack }]);
 }
 
 /** Whether an invoice stands for an order that was not taken back. */
@@ -168,10 +169,10 @@ const documentTotal = (order: DocumentOrder, seller: Seller): number =>
 async function issueCreditNotes(
   tx: Transaction,
   issuing: Issuing,
-  toCredit: readonly { orderId: string; issued: readonly OrderPaper[]; bill: Bill }[],
+  toCredit: readonly { orderId: string; issued: readonly OrderPaper[]; bill: Bill; givenBack?: RefundMeans }[],
 ): Promise<void> {
   const orders = await findDocumentOrders(tx, issuing.shopId, idsOf(toCredit));
-  const drafts = toCredit.flatMap(({ orderId, issued, bill }): Draft[] => {
+  const drafts = toCredit.flatMap(({ orderId, issued, bill, givenBack }): Draft[] => {
     const order = orders.get(orderId);
     const papers = issued.map(({ model }) => model);
     const invoices = papers.filter(({ kind }) => kind === 'INVOICE');
@@ -181,6 +182,7 @@ async function issueCreditNotes(
       creditNoteOf(invoices, {
         number,
         issuedOn,
+        givenBack,
         order: { ...order, ...creditOf(bill, papers, order.reference) },
         mentions: documentMentions({ kind: 'CREDIT_NOTE', on: issuedOn, seller: last.seller }),
       });

@@ -134,7 +134,7 @@ async function giveUp(
     },
   ]);
   await addCredited(tx, { shopId, orderId }, cents);
-  await creditPart(tx, { shopId, orderId, now }, { sales: [], fees: 0, refund: cents });
+  await creditPart(tx, { shopId, orderId, now, givenBack: 'NONE' }, { sales: [], fees: 0, refund: cents });
   const reduced = {
     ...order,
     credited: order.credited + cents,

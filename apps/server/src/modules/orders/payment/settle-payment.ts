@@ -192,7 +192,7 @@ async function keepRefundByHand(
     },
   ]);
   await addCredited(tx, { shopId, orderId }, amount);
-  await creditPart(tx, { shopId, orderId, now }, { sales: [], fees: 0, refund: amount });
+  await creditPart(tx, { shopId, orderId, now, givenBack: 'CARD' }, { sales: [], fees: 0, refund: amount });
 }
 
 /** Amount, currency and order are the ones we asked for; a checkout nobody has paid yet has nothing to compare. */
