@@ -270,3 +270,19 @@ it.each([
   expect([sent, bodies]).toEqual([['POST CollectOrder'], [body]]);
   sender.close();
 });
+
+it('what can be undone no longer just after it was looked at is sent all the same', async () => {
+  kept().change((queue) => submitCollect(queue, order.id, Date.now() + 1));
+  replies = [{ status: 200, body: sampleOrderDetail(1, { status: 'COLLECTED', sales: SAMPLE_SALES }) }];
+  // The other tabs are told that this one has done, which takes a moment.
+  const request = async (_name: string, work: () => Promise<unknown>) => {
+    const done = await work();
+    vi.setSystemTime(Date.now() + 2);
+    return done;
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  const sender = await sending();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(sent).toEqual(['POST CollectOrder']);
+  sender.close();
+});

@@ -50,8 +50,10 @@ export function openSender(
       return;
     }
     delay = FIRST_DELAY_MS;
-    const next = readyAt(kept.queue(), Date.now());
-    if (next !== undefined) wakeIn(next - Date.now());
+    const now = Date.now();
+    // Something may have become ready since the queue was looked at last, a moment ago: nothing else would wake for it.
+    const next = nextEntry(kept.queue(), now) ? now : readyAt(kept.queue(), now);
+    if (next !== undefined) wakeIn(next - now);
   };
   const kick = (): void => {
     if (state === 'CLOSED') return;
