@@ -82,14 +82,15 @@ export function documentLines(
     return feeByRate(Math.abs(amount), over).map(({ rate, total }) => ({ rate, total: sign * total }));
   };
   const refunded = refundOf ?? goods;
-  const ofFees = spread(fees, goods.length > 0 ? goods : refunded);
-  const isRestOfFees = fees > 0 && refund === 0;
-  const isRest = takenBack !== undefined && hasVat;
+  let ofFees = spread(fees, goods.length > 0 ? goods : refunded);
+  let ofRefund = spread(refund, refunded);
+  if (takenBack && hasVat) {
+    if (fees > 0 && refund === 0) ofFees = restOf(takenBack, goods);
+    else ofRefund = restOf(takenBack, [...goods, ...ofFees]);
+  }
   const parts = [
-    ...(isRest && isRestOfFees ? restOf(takenBack, goods) : ofFees).map((part) => ({ type: 'FEE' as const, ...part })),
-    ...(isRest ? (isRestOfFees ? [] : restOf(takenBack, [...goods, ...ofFees])) : spread(refund, refunded)).map(
-      (part) => ({ type: 'REFUND' as const, ...part }),
-    ),
+    ...ofFees.map((part) => ({ type: 'FEE' as const, ...part })),
+    ...ofRefund.map((part) => ({ type: 'REFUND' as const, ...part })),
   ];
   const nets = hasVat
     ? netOfLines([...goods, ...parts.flatMap(({ rate, total }) => (rate ? [{ rate, total }] : []))])
