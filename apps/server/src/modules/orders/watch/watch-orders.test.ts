@@ -61,8 +61,9 @@ it('a stranger hears nothing', async () => {
   expect(response.status).toBe(401);
 });
 
-it('what another process did is found by asking', async () => {
-  const watching = watchOrders(server.services.database, { pollMs: 1, onError: () => {} });
+it('what another process did is found by asking where it cannot be heard', async () => {
+  const unheard = { ...server.services.database, listen: undefined };
+  const watching = watchOrders(unheard, { pollMs: 1, onError: () => {} });
   const told: number[] = [];
   const first = await new Promise<number>((resolve) => watching.watch(shop.shopId, resolve));
   const later = new Promise<void>((resolve) => {
