@@ -67,7 +67,7 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
         signalAll(signal: NodeJS.Signals): void {
           server.kill(signal);
           // One per connection, each a group of its own.
-          for (const pid of childrenOf(server.pid!)) process.kill(pid, signal);
+          for (const pid of childrenOf(server.pid!)) signalIfAlive(pid, signal);
         },
         async end(signal: NodeJS.Signals): Promise<void> {
           server.kill(signal);
@@ -154,3 +154,12 @@ function unprivilegedAccount(): { uid: number; gid: number } | undefined {
 }
 
 const isRoot = (): boolean => process.getuid?.() === 0;
+
+/** A process that has just ended by itself needs no signal. */
+function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

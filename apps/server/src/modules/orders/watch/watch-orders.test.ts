@@ -62,7 +62,7 @@ it('a stranger hears nothing', async () => {
 });
 
 it('what another process did is found by asking where it cannot be heard', async () => {
-  const unheard = { ...server.services.database, listen: undefined };
+  const { listen: _, ...unheard } = server.services.database;
   const watching = watchOrders(unheard, { pollMs: 1, onError: () => {} });
   const told: number[] = [];
   const first = await new Promise<number>((resolve) => watching.watch(shop.shopId, resolve));
