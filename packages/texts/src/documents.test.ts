@@ -360,6 +360,11 @@ describe('an order form', () => {
       [],
       'Paiement sur place : réglée le 18 novembre 2026',
     ],
+    [
+      { status: 'COLLECTED', channel: 'OFFLINE', paymentStatus: 'ON_ACCOUNT', collectedAt: 1_795_000_000 },
+      [],
+      'Mise sur le compte du client, à régler au prochain retrait',
+    ],
   ] as const)('of %j says %j and %j', (more, stamps, payment) => {
     const sheet = documentSheet(form(orderOf([tomatoes], more as Partial<DocumentOrder>)));
     expect(plain([sheet.stamps, sheet.payment])).toEqual([stamps, payment]);

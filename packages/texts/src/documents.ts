@@ -338,7 +338,7 @@ const fineAmount = (hundredths: number): string => `${fine.format(hundredths / 1
 
 /** Never « payée » for what is only placed (R-ORDERS-4). */
 function paymentText({ kind, order, deposits, dueOn, issuedOn, payment }: DocumentModel): string {
-  const { channel, status, settledOn, givenBack } = payment;
+  const { channel, status, settledOn, givenBack, paidBefore = 0 } = payment;
   if (dueOn !== undefined) return `À régler au plus tard le ${longDay(dueOn)}`;
   const isOwed = order.status !== 'COLLECTED' && worthOf(deposits?.out ?? []) > 0;
   const means = channel === 'ONLINE' ? 'Carte bancaire en ligne' : 'Paiement sur place';
@@ -358,6 +358,10 @@ function paymentText({ kind, order, deposits, dueOn, issuedOn, payment }: Docume
       return `${means}${NBSP}: à régler lors du retrait`;
     case 'PAID_ON_SITE':
       return `${means}${NBSP}: réglée${when}`;
+    case 'ON_ACCOUNT':
+      return paidBefore > 0
+        ? 'Réglée en partie, le reste est mis sur le compte du client'
+        : 'Mise sur le compte du client, à régler au prochain retrait';
     case 'VOIDED':
       return `${means}${NBSP}: rien n'a été débité`;
     case 'REFUNDED':
@@ -367,6 +371,10 @@ function paymentText({ kind, order, deposits, dueOn, issuedOn, payment }: Docume
       return PAYMENT_STATUS_LABELS[status];
   }
 }
+
+/** When what is still due is to be paid, where no date says it. */
+export const paymentTermsText = ({ payment: { status } }: DocumentModel): string =>
+  status === 'ON_ACCOUNT' ? 'À régler au prochain retrait' : 'À régler lors du retrait';
 
 const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 /** From `YYYY-MM-DD`: `20 novembre 2026`, never broken. */

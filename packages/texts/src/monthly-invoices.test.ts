@@ -55,6 +55,7 @@ describe('the invoice of a month, in words', () => {
   it('stands in place of what is paid at the stall, and of nothing else', () => {
     expect(paymentLabel({ paymentStatus: 'DUE_ON_SITE', monthlyTerm: 30 })).toBe('Facturée en fin de mois');
     expect(paymentLabel({ paymentStatus: 'PAID_ON_SITE', monthlyTerm: 0 })).toBe('Facturée en fin de mois');
+    expect(paymentLabel({ paymentStatus: 'ON_ACCOUNT', monthlyTerm: 0 })).toBe('Facturée en fin de mois');
     expect(paymentLabel({ paymentStatus: 'VOIDED', monthlyTerm: 30 })).toBe('Sans paiement');
     expect(paymentLabel({ paymentStatus: 'PAID_ON_SITE', monthlyTerm: null })).toBe('Réglée sur place');
   });

@@ -38,7 +38,7 @@ import {
   saleUnitPrice,
 } from './order-lines.ts';
 import { lineDifferenceWords, slotWords } from './order-changes.ts';
-import { PAID_WITH_MONTH, paymentLabel, SERVICE_FEE_LABEL } from './orders.ts';
+import { LEFT_ON_ACCOUNT, PAID_WITH_MONTH, paymentLabel, SERVICE_FEE_LABEL } from './orders.ts';
 import { lowerFirst, NBSP, quoted } from './typography.ts';
 import {
   afterWithdrawal,
@@ -490,6 +490,7 @@ const PAYMENT_SENTENCES: Record<PaymentStatus, (total: string, held: string) => 
   VOIDED: () => "Votre carte n'est plus réservée et rien n'a été débité.",
   DUE_ON_SITE: () => 'À régler sur place.',
   PAID_ON_SITE: () => 'Réglée sur place.',
+  ON_ACCOUNT: () => LEFT_ON_ACCOUNT,
   NONE: () => "Rien n'est à payer.",
 };
 

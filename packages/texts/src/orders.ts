@@ -3,7 +3,7 @@ import { type FeeBearer, type FeeRate, isFeeOnTop, type PlatformFee } from '@eta
 import { isToBeTicked } from '@etal/domain/orders/life';
 import type { DeliveryState, NotificationChannel, NotificationKind, TellWay } from '@etal/domain/orders/notifications';
 import type { OrderActor, OrderStatus, PaymentChannel } from '@etal/domain/orders/order';
-import type { PaymentStatus } from '@etal/domain/orders/payment';
+import { isHandedOverOnSite, type PaymentStatus } from '@etal/domain/orders/payment';
 import { formatCents } from './format.ts';
 import { NBSP } from './typography.ts';
 
@@ -46,11 +46,15 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   VOIDED: 'Sans paiement',
   DUE_ON_SITE: 'À régler sur place',
   PAID_ON_SITE: 'Réglée sur place',
+  ON_ACCOUNT: 'Mise sur le compte client',
   NONE: 'Commande de test',
 };
 
 /** What a shopper reads in place of what is to be paid at the stall. */
 export const PAID_WITH_MONTH = `Rien à payer au retrait${NBSP}: cette commande sera sur votre facture de fin de mois.`;
+
+/** What a shopper reads of an order that was handed over « à régler plus tard ». It stays true once that is paid. */
+export const LEFT_ON_ACCOUNT = "Ce qui n'a pas été réglé au retrait est mis sur votre compte.";
 
 /** Beside an order that the invoice of its month tells of (R-DOCUMENTS-15). */
 export const INVOICED_WITH_MONTH = 'Facturée en fin de mois';
@@ -60,7 +64,7 @@ export const paymentLabel = (order: {
   paymentStatus: PaymentStatus;
   monthlyTerm?: number | null | undefined;
 }): string =>
-  isMonthly(order) && (order.paymentStatus === 'DUE_ON_SITE' || order.paymentStatus === 'PAID_ON_SITE')
+  isMonthly(order) && (order.paymentStatus === 'DUE_ON_SITE' || isHandedOverOnSite(order.paymentStatus))
     ? INVOICED_WITH_MONTH
     : PAYMENT_STATUS_LABELS[order.paymentStatus];
 

@@ -1,5 +1,5 @@
 import { isMonthly } from '@etal/domain/documents/monthly';
-import { PAID_WITH_MONTH } from './orders.ts';
+import { LEFT_ON_ACCOUNT, PAID_WITH_MONTH } from './orders.ts';
 import { goodsDue } from '@etal/contract/order-line';
 import type { OrderChange, Sale } from '@etal/contract/orders';
 import type { ShopperOrder } from '@etal/contract/storefront';
@@ -158,6 +158,8 @@ export function orderPaymentWords(order: ShopperOrder): string {
     case 'PAID_ON_SITE':
       if (isMonthly(order)) return onMonthlyInvoice(order);
       return `Réglée sur place${NBSP}: ${amount}.`;
+    case 'ON_ACCOUNT':
+      return isMonthly(order) ? onMonthlyInvoice(order) : LEFT_ON_ACCOUNT;
     case 'NONE':
       return 'Rien à payer.';
   }

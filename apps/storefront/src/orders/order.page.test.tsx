@@ -277,6 +277,11 @@ describe('an order that lived', () => {
       'Réglée sur place : 5,77 €.Consignes emportées : 2 bocaux (4,00 €).',
     ],
     [
+      'handed over, to be paid later',
+      { sales: [carrots!], total: 577, status: 'COLLECTED', paymentStatus: 'ON_ACCOUNT', dueOnSite: 0 },
+      "Ce qui n'a pas été réglé au retrait est mis sur votre compte.",
+    ],
+    [
       'due on site, but for a part that was given back',
       { sales: [carrots!], total: 577, dueOnSite: 442 },
       'À régler sur place, au retrait : 5,77 €.Reste à régler sur place : 4,42 €',

@@ -5,7 +5,8 @@ import type { OrderStatus, PaymentChannel } from '../orders/order.ts';
 import type { PaymentStatus } from '../orders/payment.ts';
 import type { RefundMeans } from '../orders/refund.ts';
 import type { VatShare } from '../orders/vat-split.ts';
-import { type DepositsMoved, netDeposits, worthOf } from '../till/deposits.ts';
+import { leftForGoods, owedForGoods } from '../till/balance.ts';
+import { type DepositsMoved, netDeposits } from '../till/deposits.ts';
 import type { Buyer } from '../shoppers/buyer.ts';
 import type { LegalForm, VatRegime } from '../settings/legal-information.ts';
 import {
@@ -55,6 +56,8 @@ export interface DocumentOrder extends Billed {
   monthlyTerm?: number | null | undefined;
   /** What it has left to its customer's balance. */
   leftToBalance?: Cents | undefined;
+  /** What its customer has in advance; negative for what they owe. */
+  balance?: Cents | undefined;
 }
 
 export interface SellerLegal extends DocumentAddress {
@@ -117,7 +120,7 @@ export interface DocumentModel {
     channel: PaymentChannel;
     status: PaymentStatus;
     settledOn: string | null;
-    /** Of what is paid later, what was paid with the goods all the same. */
+    /** Of what is paid later, what was paid with the goods all the same; absent where all was. */
     paidBefore?: Cents | undefined;
     /** Of a credit note, how the money went back; absent where it answers a change, and on older papers. */
     givenBack?: RefundMeans | undefined;
@@ -144,14 +147,25 @@ export interface DocumentSource {
   latePayment?: LatePaymentMention[] | undefined;
 }
 
-export const invoiceOf = (source: DocumentSource, number: string, suppliedOn?: string): DocumentModel => ({
-  ...modelOf(source),
-  ...(source.latePayment?.length && { latePayment: source.latePayment }),
-  kind: 'INVOICE',
-  number,
-  ...(suppliedOn !== undefined && { suppliedOn }),
-  ...(typeof source.order.monthlyTerm === 'number' && paidLater(source, source.order.monthlyTerm)),
-});
+export function invoiceOf(source: DocumentSource, number: string, suppliedOn?: string): DocumentModel {
+  const model = modelOf(source);
+  return {
+    ...model,
+    ...(source.latePayment?.length && { latePayment: source.latePayment }),
+    kind: 'INVOICE',
+    number,
+    ...(suppliedOn !== undefined && { suppliedOn }),
+    payment: withDebt(model, source.order),
+    ...(typeof source.order.monthlyTerm === 'number' && paidLater(source, source.order.monthlyTerm)),
+  };
+}
+
+/** R-TILL-1: what was handed over « à régler plus tard » is not called paid. */
+function withDebt({ payment, totals: { total } }: DocumentModel, order: DocumentOrder): DocumentModel['payment'] {
+  const { leftToBalance = 0, deposits, balance = 0 } = order;
+  const owed = Math.min(total, owedForGoods({ leftToBalance, deposits, balance }));
+  return owed > 0 ? { ...payment, status: 'ON_ACCOUNT', settledOn: null, paidBefore: total - owed } : payment;
+}
 
 const paidLater = ({ order, issuedOn }: Pick<DocumentSource, 'order' | 'issuedOn'>, term: number) => ({
   dueOn: dueDate(issuedOn, term),
@@ -201,11 +215,9 @@ export function monthlyInvoiceOf(
 
 export const orderFormOf = (source: DocumentSource): DocumentModel => modelOf(source);
 
-/** Deposits are paid with what is left to the balance first: they are no part of the invoice's total. */
-function paidWithGoods({ deposits: { out, back }, leftToBalance = 0 }: DocumentOrder, lines: DocumentLine[]): Cents {
+function paidWithGoods({ deposits, leftToBalance = 0 }: DocumentOrder, lines: DocumentLine[]): Cents {
   const { total } = totalsOf(lines);
-  const owed = leftToBalance - worthOf(out) + worthOf(back);
-  return total - Math.min(total, Math.max(0, owed));
+  return total - Math.min(total, leftForGoods({ leftToBalance, deposits }));
 }
 
 /** Takes back a part or all of what these invoices said: later edits of the seller do not reach it. */

@@ -291,6 +291,8 @@ it.each([
   ['DUE_ON_SITE', 'CANCELED', 'VOIDED'],
   ['CAPTURED', 'COLLECTED', 'CAPTURED'],
   ['NONE', 'COLLECTED', 'NONE'],
+  ['PAID_ON_SITE', 'ACCEPTED', 'DUE_ON_SITE'],
+  ['ON_ACCOUNT', 'ACCEPTED', 'DUE_ON_SITE'],
 ] as const)('%s, once %s, is %s', (before, target, after) => {
   expect(paymentWithoutService(before, target)).toBe(after);
 });

@@ -14,10 +14,16 @@ export const PAYMENT_STATUSES = [
   'VOIDED',
   'DUE_ON_SITE',
   'PAID_ON_SITE',
+  /** Handed over; what was not paid then is noted on the customer's account (R-TILL-1). */
+  'ON_ACCOUNT',
   /** A test order costs nothing (R-SHOP-4). */
   'NONE',
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** The goods were handed over on site: paid then, or noted on the customer's account. */
+export const isHandedOverOnSite = (status: PaymentStatus): boolean =>
+  status === 'PAID_ON_SITE' || status === 'ON_ACCOUNT';
 
 /** A step under way at the payment service: begun in our books, its end not yet known. */
 export const PAYMENT_OPERATIONS = [
@@ -115,7 +121,7 @@ export function settlePayment(
           paymentStatus: paymentStatus === 'DUE_ON_SITE' ? paymentStatus : 'CAPTURED',
         };
       // The order came back after its refund, and is paid at the stall.
-      if (paymentStatus === 'DUE_ON_SITE' || paymentStatus === 'PAID_ON_SITE') return { status, paymentStatus };
+      if (paymentStatus === 'DUE_ON_SITE' || isHandedOverOnSite(paymentStatus)) return { status, paymentStatus };
       return {
         status: refundsAsked >= reading.capturedAmount && !operation ? status : endedAs(status, operation),
         paymentStatus: 'REFUNDED',
@@ -164,7 +170,7 @@ export function nextPaymentStep(
 
 /** Where the money of an order that no service holds is, once the order has become `target`. */
 export function paymentWithoutService(current: PaymentStatus, target: StoredOrderStatus): PaymentStatus {
-  if (target === 'ACCEPTED' && (current === 'PAID_ON_SITE' || current === 'VOIDED' || current === 'REFUNDED'))
+  if (target === 'ACCEPTED' && (isHandedOverOnSite(current) || current === 'VOIDED' || current === 'REFUNDED'))
     return 'DUE_ON_SITE';
   if (current !== 'DUE_ON_SITE') return current;
   if (target === 'COLLECTED') return 'PAID_ON_SITE';

@@ -17,6 +17,21 @@ const entriesOf = (money: Partial<HandOverMoney>): string[] => {
   return 'problem' in planned ? [planned.problem.code] : words(planned.entries);
 };
 
+it.each<[string, Partial<HandOverMoney>, number]>([
+  ['nothing said', {}, 0],
+  ['all of it later', { later: true }, 2000],
+  ['a part of it later', { later: true, payments: [{ means: 'CASH', cents: 1500 }] }, 500],
+  ['later, beside an old debt', { later: true, balance: -700 }, 2000],
+  ['later, with something in advance that nobody names', { later: true, balance: 700 }, 1300],
+  ['what was in advance', { payments: [{ means: 'BALANCE', cents: 2000 }], balance: 2000 }, 0],
+  ['an old debt, paid with it', { payments: [{ means: 'CASH', cents: 2500 }], balance: -500 }, 0],
+  ['an old debt, which stays', { payments: [{ means: 'CASH', cents: 2000 }], balance: -500 }, 0],
+  ['a jar alone later', { later: true, out: [JAR], payments: [{ means: 'CASH', cents: 2000 }] }, 0],
+  ['a jar and all the rest later', { later: true, out: [JAR] }, 2000],
+])('of the goods of a hand-over, what is owed: %s', (_, money, owed) => {
+  expect(plan(money)).toMatchObject({ owed });
+});
+
 describe('the money of a hand-over', () => {
   it.each<[string, Partial<HandOverMoney>, string[]]>([
     ['nothing said', {}, ['TAKEN UNSPECIFIED 2000']],

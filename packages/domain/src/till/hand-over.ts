@@ -1,5 +1,6 @@
 import type { Cents } from '../money.ts';
 import type { MoneyEntry } from '../orders/ledger.ts';
+import { owedForGoods } from './balance.ts';
 import { type DepositMove, type DepositsMoved, netDeposits, worthOf } from './deposits.ts';
 import { countedAs, type CountedMeans, type MoneyMeans, type PaymentMeans } from './means.ts';
 
@@ -36,6 +37,8 @@ export interface HandOverPlan {
   due: Cents;
   /** What the customer is handed back. */
   change: Cents;
+  /** Of the goods, what nobody has paid yet. */
+  owed: Cents;
   entries: MoneyEntry[];
 }
 
@@ -56,7 +59,7 @@ export function planHandOver(money: HandOverMoney): HandOverPlan | { problem: Ha
   const isUnsaid = money.payments === undefined && !later;
   const paid = isUnsaid ? Math.max(0, due) : payments.reduce((sum, { cents }) => sum + cents, 0);
   if (paid < due && !later) return { problem: { code: 'PAYMENT_SHORT', due, paid } };
-  const owed = Math.max(0, due - paid);
+  const missing = Math.max(0, due - paid);
   const above = Math.max(0, paid - due);
   const toDebt = Math.min(above, Math.max(0, -balance));
   const toBalance = change === 'BALANCE' ? above : toDebt;
@@ -74,10 +77,16 @@ export function planHandOver(money: HandOverMoney): HandOverPlan | { problem: Ha
     { kind: 'TAKEN', means: 'TRANSFER', cents: paidBy('TRANSFER') },
     { kind: 'TAKEN', means: 'VOUCHER', cents: paidBy('VOUCHER') },
     { kind: 'GIVEN_BACK', means: 'CASH', cents: handedBack - (cash - cashKept) },
-    { kind: 'FROM_BALANCE', means: 'BALANCE', cents: fromBalance + owed },
+    { kind: 'FROM_BALANCE', means: 'BALANCE', cents: fromBalance + missing },
     { kind: 'TO_BALANCE', means: 'BALANCE', cents: toBalance },
   ];
-  return { due, change: handedBack, entries: entries.filter(isSomething) };
+  const leftToBalance = fromBalance + missing - toBalance;
+  return {
+    due,
+    change: handedBack,
+    owed: owedForGoods({ leftToBalance, deposits: { out, back }, balance: balance - leftToBalance }),
+    entries: entries.filter(isSomething),
+  };
 }
 
 /** What says no amount pays all that the others leave. */

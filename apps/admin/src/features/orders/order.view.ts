@@ -101,6 +101,7 @@ const PAYMENT_TONES: Record<Order['paymentStatus'], BadgeTone> = {
   VOIDED: 'neutral',
   DUE_ON_SITE: 'straw',
   PAID_ON_SITE: 'leaf',
+  ON_ACCOUNT: 'straw',
   NONE: 'info',
 };
 

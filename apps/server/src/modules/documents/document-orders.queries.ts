@@ -5,12 +5,14 @@ import { balanceMove } from '@etal/domain/till/balance';
 import { sql } from 'kysely';
 import { anyOf } from '../../platform/db/any-of.ts';
 import type { Queries } from '../../platform/db/database.ts';
+import { balanceOf } from '../till/till.ts';
 import { depositOfLine, moneyRows, type OrderRow, selectOrders } from '../order-records/order-records.ts';
 
 /** A shop's orders with all that a document says of them. */
 export function selectDocumentOrders(db: Queries, shopId: string) {
   return selectOrders(db, shopId).select((eb) => [
     moneyRows(eb).as('money'),
+    balanceOf('orders.shop_id', 'orders.shopper_id').as('balance'),
     'orders.collection_point_street as pointStreet',
     'orders.collection_point_postal_code as pointPostalCode',
     'orders.collection_point_city as pointCity',
@@ -25,6 +27,7 @@ export function selectDocumentOrders(db: Queries, shopId: string) {
 
 type DocumentOrderRow = OrderRow & {
   money: (Parameters<typeof depositsOfOrder>[1][number] & Pick<MoneyEntry, 'kind' | 'cents'> & { at: number })[];
+  balance: number;
   pointStreet: string;
   pointPostalCode: string;
   pointCity: string;
@@ -55,6 +58,7 @@ export function toDocumentOrder(row: DocumentOrderRow): DocumentOrder {
     buyer: row.buyer,
     monthlyTerm: row.monthlyTerm,
     leftToBalance: -row.money.reduce((sum, { kind, cents }) => sum + balanceMove({ kind, cents, hasOrder: true }), 0),
+    balance: row.balance,
     shopper: { firstname: row.firstname, lastname: row.lastname, email: row.email, phone: row.phone, city: row.city },
     sales: row.sales.map((sale) => ({
       klass: sale.klass,

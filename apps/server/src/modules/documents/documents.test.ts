@@ -97,6 +97,37 @@ const toWeigh = {
   },
 } as const;
 
+describe('R-TILL-1: what was handed over « à régler plus tard »', () => {
+  const euros = (cents: number): string => `${(cents / 100).toFixed(2).replace('.', ',')} €`;
+  const later = async (body: object) => {
+    const order = await accepted();
+    const handed = (await shop.post(`/api/CollectOrder/${order.id}`, { later: true, ...body })).json();
+    return { ...handed, text: plain(await textOf(order.id)) };
+  };
+
+  it('is not called paid by its invoice', async () => {
+    const { paymentStatus, text } = await later({});
+    expect(paymentStatus).toBe('ON_ACCOUNT');
+    expect(text).toContain('Mise sur le compte du client, à régler au prochain retrait');
+    expect(text).not.toMatch(/réglée/i);
+  });
+
+  it('with a part that was paid asks for the rest alone', async () => {
+    const { total, text } = await later({ payments: [{ means: 'CASH', cents: 100 }] });
+    expect(text).toContain('Réglée en partie, le reste est mis sur le compte du client');
+    expect(text).toContain(`Déjà réglé -1,00 € Reste à régler ${euros(total - 100)}`);
+  });
+
+  it('is told so to the customer', async () => {
+    server.mails.length = 0;
+    await later({});
+    await server.deliver();
+    const told = server.mails.filter(({ to }) => to === 'anne@etal.test').map(({ text }) => plain(text));
+    expect(told.at(-1)).toContain("Ce qui n'a pas été réglé au retrait est mis sur votre compte.");
+    expect(told.join(' ')).not.toContain('Réglée sur place');
+  });
+});
+
 describe('GenerateOrderInvoice', () => {
   it('is the invoice of an order that was handed over, by id or reference, the same each time', async () => {
     const order = await handedOver();

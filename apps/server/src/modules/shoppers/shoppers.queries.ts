@@ -4,7 +4,7 @@ import type { MailChoice } from '@etal/domain/shoppers/mail-choice';
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { selectOrders, toOrder } from '../order-records/order-records.ts';
-import { balanceOfShopper } from '../till/till.ts';
+import { balanceOf } from '../till/till.ts';
 import { idsAmongFirst, idsByWords } from './search-shoppers.queries.ts';
 import { bouncedUnlessChanged, type ShopperGiven, shopperColumns } from './shopper-details.queries.ts';
 
@@ -68,7 +68,7 @@ const selectShoppers = (db: Queries, shopId: string, filters: ShopperFilters) =>
       .$asScalar()
       .$notNull()
       .as('turnover'),
-    balanceOfShopper.as('balance'),
+    balanceOf('shoppers.shop_id', 'shoppers.id').as('balance'),
     'shoppers.mail_choice as mailChoice',
     'shoppers.buyer',
     'shoppers.monthly_term as monthlyTerm',

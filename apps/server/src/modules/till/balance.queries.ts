@@ -12,10 +12,10 @@ const MOVE = sql<number>`(case
   when kind in (${sql.join(sqlLiterals(PAYING_KINDS))}) then cents else -cents
 end)`;
 
-/** The balance of the selected row of `shoppers`. */
-export const balanceOfShopper = sql<number>`(
+/** The balance of a selected row's customer, by the columns that name the shop and the customer. */
+export const balanceOf = (shopId: string, shopperId: string) => sql<number>`(
   select coalesce(sum(${MOVE}), 0)::int from money_entries
-  where money_entries.shop_id = shoppers.shop_id and money_entries.shopper_id = shoppers.id
+  where money_entries.shop_id = ${sql.ref(shopId)} and money_entries.shopper_id = ${sql.ref(shopperId)}
 )`;
 
 /** What this customer has in advance; negative for what they owe. */

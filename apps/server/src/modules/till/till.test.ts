@@ -63,7 +63,7 @@ describe('a hand-over', () => {
     const handed: OrderDetail = (await handOver(order, { ...cash(500), later: true })).json();
     expect([handed.status, handed.paymentStatus, paymentsOf(handed)]).toEqual([
       'COLLECTED',
-      'PAID_ON_SITE',
+      'ON_ACCOUNT',
       [
         ['CASH', 500],
         ['BALANCE', 221],
@@ -106,8 +106,9 @@ describe('a hand-over', () => {
     const order = await accepted();
     await handOver(order, { payments: [{ means: 'CHEQUE', cents: 500 }], later: true });
     const reopened: OrderDetail = (await shop.post(`/api/ReopenOrder/${order.id}`)).json();
-    expect([reopened.status, reopened.dueOnSite, paymentsOf(reopened)]).toEqual([
+    expect([reopened.status, reopened.paymentStatus, reopened.dueOnSite, paymentsOf(reopened)]).toEqual([
       'ACCEPTED',
+      'DUE_ON_SITE',
       721,
       [
         ['CHEQUE', 500],

@@ -1,5 +1,5 @@
 /** Every cent that changes hands, who has what in advance or owes it, deposits, and the days that were counted. */
-export { balanceOfShopper, readAccounts, readBalance, readShopperBalance } from './balance.queries.ts';
+export { balanceOf, readAccounts, readBalance, readShopperBalance } from './balance.queries.ts';
 export { readDepositKinds, toMoves, upsertDepositKinds } from './deposit-kinds.queries.ts';
 export { tillRoutes } from './till.routes.ts';
 export { addMoney, lockTill, type MoneyOwner, type NewMoneyEntry, readMoney } from './ledger.queries.ts';

@@ -1,8 +1,9 @@
 import type { DocumentLine } from '@etal/domain/documents/document-lines';
 import type { Delivery, DocumentAddress, DocumentModel } from '@etal/domain/documents/document';
 import type { Cents } from '@etal/domain/money';
+import { isHandedOverOnSite } from '@etal/domain/orders/payment';
 import { VAT_PERCENTS } from '@etal/domain/vat';
-import { deliveryOfLines, deliveryTitle, depositMentions, lineLabel } from '@etal/texts/documents';
+import { deliveryOfLines, deliveryTitle, depositMentions, lineLabel, paymentTermsText } from '@etal/texts/documents';
 import { vatMention } from '@etal/texts/documents-legal';
 import { element, type XmlNode, xmlDocument } from './xml.ts';
 
@@ -195,9 +196,9 @@ function taxes({ vat, vatRegime, totals, issuedOn }: DocumentModel): XmlNode[] {
 }
 
 /** What had changed hands when the paper was issued. */
-const settled = ({ dueOn, payment: { status, paidBefore = 0 }, totals }: DocumentModel): Cents => {
-  if (dueOn !== undefined) return paidBefore;
-  return status === 'CAPTURED' || status === 'PAID_ON_SITE' || status === 'REFUNDED' ? totals.total : 0;
+const settled = ({ dueOn, payment: { status, paidBefore }, totals }: DocumentModel): Cents => {
+  if (dueOn !== undefined || paidBefore !== undefined) return paidBefore ?? 0;
+  return status === 'CAPTURED' || status === 'REFUNDED' || isHandedOverOnSite(status) ? totals.total : 0;
 };
 
 /** The days that the invoice of a month tells of. */
@@ -218,7 +219,7 @@ const paymentTerms = (model: DocumentModel): XmlNode[] => {
   return [
     element('ram:SpecifiedTradePaymentTerms', {}, [
       model.dueOn === undefined
-        ? text('ram:Description', 'À régler lors du retrait')
+        ? text('ram:Description', paymentTermsText(model))
         : element('ram:DueDateDateTime', {}, [day('udt', model.dueOn)]),
     ]),
   ];

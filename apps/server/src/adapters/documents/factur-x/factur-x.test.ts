@@ -229,6 +229,18 @@ describe('the Factur-X of a company’s paper', () => {
     expect(valuesOf(xml)('Content')[0]).toMatch(/2\sbocaux/);
   });
 
+  it.each([
+    ['all of it', { leftToBalance: 721, balance: -721 }, ['0.00', '7.21']],
+    ['a part', { leftToBalance: 221, balance: -221 }, ['5.00', '2.21']],
+    ['nothing: it was paid out of what was in advance', { leftToBalance: 721, balance: 0 }, ['7.21', '0.00']],
+  ])('asks for what is to be paid later: %s', async (_, left, amounts) => {
+    const xml = facturXml(invoice(orderOf([sale({})], left)));
+    expect(await facturXProblems(xml)).toEqual([]);
+    const valueOf = valuesOf(xml);
+    expect([...valueOf('TotalPrepaidAmount'), ...valueOf('DuePayableAmount')]).toEqual(amounts);
+    expect(valueOf('Description')).toEqual(amounts[1] === '0.00' ? [] : ['À régler au prochain retrait']);
+  });
+
   it('is for companies alone', async () => {
     const pdf = await drawDocument(invoice(orderOf([sale({})], { buyer: null })));
     expect(await facturXOfPdf(pdf)).toBeUndefined();

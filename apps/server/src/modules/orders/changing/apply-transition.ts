@@ -14,7 +14,7 @@ import { endTestOrder } from '../../shop/shop.ts';
 import { countPlaced } from '../count-placed.ts';
 import { type LockedOrder, toBillable } from './lock-order.queries.ts';
 import { NOBODY_CAME, type Takings, takeMoney, undoTakings } from './take-money.ts';
-import { insertHistory, writeStatuses } from './write-order.queries.ts';
+import { insertHistory, writePaymentStatus, writeStatuses } from './write-order.queries.ts';
 
 export interface Transition {
   order: LockedOrder;
@@ -136,12 +136,17 @@ async function carryOut(
     case 'COUNT_ORDER':
       return countPlaced(tx, shopId, orderIds);
     case 'TAKE_MONEY':
-      for (const { order, changed, takings } of due)
-        await takeMoney(tx, shopId, order, {
+      for (const { order, changed, takings } of due) {
+        const { isOwed } = await takeMoney(tx, shopId, order, {
           takings: changed.noShowAt === null ? takings : NOBODY_CAME,
           revision: changed.revision,
           now,
         });
+        if (isOwed && changed.paymentStatus === 'PAID_ON_SITE') {
+          changed.paymentStatus = 'ON_ACCOUNT';
+          writePaymentStatus(tx, shopId, order.id, changed.paymentStatus);
+        }
+      }
       return undefined;
     case 'UNDO_MONEY':
       for (const { order, changed } of due) await undoTakings(tx, shopId, order, { revision: changed.revision, now });

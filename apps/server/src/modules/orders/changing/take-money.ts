@@ -25,20 +25,20 @@ export const ownerOf = ({ id, shopperId, collectionPointId }: LockedOrder): Mone
   collectionPointId,
 });
 
-/** What is due for the goods and their deposits changes hands with them. */
+/** What is due for the goods and their deposits changes hands with them. Says whether some of it is owed since. */
 export async function takeMoney(
   tx: Transaction,
   shopId: string,
   order: LockedOrder,
   { takings, revision, now }: { takings?: Takings | undefined; revision: number; now: Date },
-): Promise<void> {
-  if (order.isTest) return;
+): Promise<{ isOwed: boolean }> {
+  if (order.isTest) return { isOwed: false };
   const { deposits = {}, at = now, ...said } = takings ?? {};
   // What is invoiced with its month is paid later, unless the merchant says how it was paid.
   const later = said.later ?? (order.monthlyTerm !== null && said.payments === undefined);
   const lent: DepositMove[] = depositsOf(order.lines);
   const goods = dueForGoods({ ...order, held: order.payment?.amount ?? null });
-  if (goods === 0 && lent.length === 0 && !takings) return;
+  if (goods === 0 && lent.length === 0 && !takings) return { isOwed: false };
   // Nobody else spends what the customer has in advance until this is written.
   await lockTill(tx, shopId);
   const plan = planHandOver({
@@ -55,6 +55,7 @@ export async function takeMoney(
     throw new Refusal(problem.code, { credit: problem.credit });
   }
   writeEntries(tx, shopId, order, plan.entries, { at, now, key: `taken:${order.id}:${revision}` });
+  return { isOwed: plan.owed > 0 };
 }
 
 /** What changed hands at the stall and was not answered yet is answered by opposite entries. */

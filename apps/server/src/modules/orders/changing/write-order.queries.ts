@@ -72,18 +72,18 @@ function assertAllWritten(written: number, rows: readonly OrderUpdate[]): void {
     throw new Error(`Only ${written} of the orders ${rows.map(({ id }) => id).join(', ')} were as they had been read.`);
 }
 
-export async function writePaymentStatus(
+export function writePaymentStatus(
   tx: Transaction,
   shopId: string,
   orderId: string,
   paymentStatus: PaymentStatus,
-): Promise<void> {
-  await tx
+): void {
+  const update = tx
     .updateTable('orders')
     .set({ payment_status: paymentStatus })
     .where('shop_id', '=', shopId)
-    .where('id', '=', orderId)
-    .execute();
+    .where('id', '=', orderId);
+  later(tx, update);
 }
 
 /** An order that waited for its card will be paid on site instead. */

@@ -57,7 +57,7 @@ export function settle(
       await applyTransition(tx, shopId, order, { status, paymentStatus, ...causeOf(order, status), now });
     } else {
       if (paymentStatus !== order.paymentStatus) {
-        await writePaymentStatus(tx, shopId, orderId, paymentStatus);
+        writePaymentStatus(tx, shopId, orderId, paymentStatus);
         // Accepted before it was weighed, the order is invoiced now that its card has paid.
         if (paymentStatus === 'CAPTURED') await bringPapers(tx, { shopId, now }, [{ ...order, paymentStatus }]);
       }
