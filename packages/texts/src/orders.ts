@@ -46,7 +46,7 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   VOIDED: 'Sans paiement',
   DUE_ON_SITE: 'À régler sur place',
   PAID_ON_SITE: 'Réglée sur place',
-  ON_ACCOUNT: 'Mise sur le compte client',
+  ON_ACCOUNT: 'Non soldée à la remise',
   NONE: 'Commande de test',
 };
 

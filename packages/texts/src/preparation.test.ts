@@ -46,7 +46,7 @@ it('says the packs and what goes into baskets', () => {
 it.each([
   ['DUE_ON_SITE', 'OFFLINE', 515, 'À régler sur place'],
   ['PAID_ON_SITE', 'OFFLINE', 0, 'Réglée sur place'],
-  ['ON_ACCOUNT', 'OFFLINE', 0, 'Mise sur le compte client'],
+  ['ON_ACCOUNT', 'OFFLINE', 0, 'Non soldée à la remise'],
   ['CAPTURED', 'ONLINE', 0, 'Payée en ligne'],
   ['CAPTURED', 'ONLINE', 309, 'À régler sur place'],
   ['REFUNDED', 'ONLINE', 0, 'Remboursée'],
