@@ -262,6 +262,8 @@ describe('deposits in a mail', () => {
   it('what is kept for the customer is called so', () => {
     const lastRefund = { cents: 320, means: 'BALANCE', reason: null } as const;
     expect(plain(shopperMail('REFUNDED', told({}, { lastRefund })).text)).toContain('vous garde 3,20 € en avoir');
+    const owed = told({ status: 'COLLECTED', paymentStatus: 'ON_ACCOUNT' }, { lastRefund });
+    expect(plain(shopperMail('REFUNDED', owed).text)).toContain('déduit 3,20 € de votre compte');
   });
 });
 

@@ -4,7 +4,7 @@ import { goodsDue } from '@etal/contract/order-line';
 import type { Order, OrderChange, Withdrawal } from '@etal/contract/orders';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import type { NotificationKind } from '@etal/domain/orders/notifications';
-import type { PaymentStatus } from '@etal/domain/orders/payment';
+import { isOnAccount, type PaymentStatus } from '@etal/domain/orders/payment';
 import type { RefundMeans } from '@etal/domain/orders/refund';
 import { type DepositsMoved, worthOf } from '@etal/domain/till/deposits';
 import { formatAddress, formatPeriod, formatTime, mapUrl } from './collection.ts';
@@ -163,7 +163,9 @@ const TO_SHOPPER: Record<NotificationKind, (told: ToldOrder) => Opening> = {
           lastRefund.means === 'CARD'
             ? `${shopLabel} vous rembourse ${formatCents(lastRefund.cents)} sur la carte avec laquelle vous avez payé. Votre banque peut mettre quelques jours à l'afficher.`
             : lastRefund.means === 'BALANCE'
-              ? `${shopLabel} vous garde ${formatCents(lastRefund.cents)} en avoir${NBSP}: vous les avez d'avance pour un prochain retrait.`
+              ? isOnAccount(order)
+                ? `${shopLabel} déduit ${formatCents(lastRefund.cents)} de votre compte${NBSP}: vous les devez en moins, ou les avez d'avance.`
+                : `${shopLabel} vous garde ${formatCents(lastRefund.cents)} en avoir${NBSP}: vous les avez d'avance pour un prochain retrait.`
               : `${shopLabel} vous a remboursé ${formatCents(lastRefund.cents)}.`,
           ...(lastRefund.reason ? [`Motif${NBSP}: ${quoted(lastRefund.reason)}`] : []),
         ]

@@ -1,3 +1,4 @@
+import { isMonthly } from '../documents/monthly.ts';
 import { holdsEstimate, type WeighableLine } from './estimate.ts';
 import type { OrderActor, PaymentChannel, StoredOrderStatus } from './order.ts';
 import type { RefundState } from './refund.ts';
@@ -20,6 +21,15 @@ export const PAYMENT_STATUSES = [
   'NONE',
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/**
+ * Whether what the order comes to more or less goes over its customer's account: it is paid with its month, or was not
+ * wholly paid when it was handed over.
+ */
+export const isOnAccount = (order: {
+  paymentStatus: PaymentStatus;
+  monthlyTerm?: number | null | undefined;
+}): boolean => isMonthly(order) || order.paymentStatus === 'ON_ACCOUNT';
 
 /** The goods were handed over on site: paid then, or noted on the customer's account. */
 export const isHandedOverOnSite = (status: PaymentStatus): boolean =>

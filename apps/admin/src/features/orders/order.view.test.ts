@@ -6,6 +6,7 @@ import { plain } from '../../testing/render-app.tsx';
 import { SAMPLE_SALES, sampleNotification, sampleOrderDetail } from '../../testing/sample-shop.ts';
 import {
   asksAtHandOver,
+  correctionWords,
   buttonsOf,
   canResend,
   channelText,
@@ -111,6 +112,15 @@ it.each<[Partial<OrderDetail>, boolean]>([
   [{ status: 'PAID', dueOnSite: 0, sales: [SAMPLE_SALES[0]!] }, true],
 ])('a hand-over of %j asks first: %s', (changes, asks) => {
   expect(asksAtHandOver(sampleOrderDetail(1, changes))).toBe(asks);
+});
+
+it.each<[OrderDetail['paymentStatus'], number | null, RegExp]>([
+  ['PAID_ON_SITE', null, /de la main à la main/],
+  ['CAPTURED', null, /remboursé sur la carte/],
+  ['ON_ACCOUNT', null, /va au compte de votre client/],
+  ['ON_ACCOUNT', 30, /va au compte de votre client/],
+])('before an invoice is corrected, the money of %s (%s) is told', (paymentStatus, monthlyTerm, words) => {
+  expect(correctionWords({ paymentStatus, monthlyTerm })).toMatch(words);
 });
 
 describe('the payment of an order', () => {

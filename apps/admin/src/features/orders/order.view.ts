@@ -5,7 +5,7 @@ import { startOf } from '@etal/domain/collection/opening-hours';
 import { isMonthly } from '@etal/domain/documents/monthly';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { mayMarkNoShow, mayReopen } from '@etal/domain/orders/life';
-import { holdIsEnding, letGoAt } from '@etal/domain/orders/payment';
+import { holdIsEnding, isOnAccount, letGoAt } from '@etal/domain/orders/payment';
 import { isToBeWeighed, mayWeigh } from '@etal/domain/orders/weighing';
 import { depositsIncluded } from '@etal/texts/deposits';
 import { formatCents, formatInstant } from '@etal/texts/format';
@@ -162,11 +162,11 @@ export function moneyBack({
 }
 
 /** Said before an invoice is corrected. */
-export const correctionWords = ({ paymentStatus, monthlyTerm }: Pick<Order, 'paymentStatus' | 'monthlyTerm'>): string =>
+export const correctionWords = (order: Pick<Order, 'paymentStatus' | 'monthlyTerm'>): string =>
   `La facture est déjà émise\u00A0: un avoir et une nouvelle facture la remplacent. ${
-    isMonthly({ monthlyTerm })
+    isOnAccount(order)
       ? 'La différence va au compte de votre client, à régler plus tard.'
-      : paymentStatus === 'CAPTURED'
+      : order.paymentStatus === 'CAPTURED'
         ? 'Ce qui a été payé en trop est remboursé sur la carte de votre client.'
         : 'La différence est à rendre à votre client, ou à lui demander, maintenant et de la main à la main.'
   }`;

@@ -4,10 +4,12 @@ import type { TillDay } from '@etal/contract/till';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  addChicken,
   type OnlineShop,
   openOnlineShop,
   openStripeApp,
   placeTestOrder,
+  sendOrder,
   type StripeApp,
 } from '../../../testing/harness/online-shop.ts';
 import { findChainFault } from './chain/chain.queries.ts';
@@ -118,6 +120,27 @@ describe('a hand-over', () => {
       ],
     ]);
     expect((await balanceOf(order)).cents).toBe(0);
+  });
+
+  it('that was not paid, weighed anew, moves the debt: nobody gave money back or took some', async () => {
+    const chicken = await addChicken(shop);
+    const sales = [{ saleableId: chicken, quantity: 1 }];
+    const { reference } = (await sendOrder(server, shop, { channel: 'OFFLINE', date: '2026-11-27', sales })).json();
+    await shop.post(`/api/AcceptOrder/${reference}`);
+    const order: OrderDetail = (await shop.get(`/api/GetOrderByReference/${reference}`)).json();
+    const weights = (weighedGrams: number) => ({ weights: [{ saleId: order.sales[0]?.id, weighedGrams }] });
+    const first: OrderDetail = (await handOver(order, { later: true, ...weights(1800) })).json();
+    const weigh = async (grams: number): Promise<OrderDetail> =>
+      (await shop.put(`/api/SetOrderFinalWeights/${reference}`, { ...weights(grams), correctInvoice: true })).json();
+    for (const grams of [1500, 2000]) {
+      const { paymentStatus, payments, total } = await weigh(grams);
+      expect([paymentStatus, new Set(payments.map(({ means }) => means))]).toEqual([
+        'ON_ACCOUNT',
+        new Set(['BALANCE']),
+      ]);
+      expect(total).not.toBe(first.total);
+      expect((await balanceOf(order)).cents).toBe(-total);
+    }
   });
 
   it('of another day, from a phone that had no network, counts on that day', async () => {

@@ -376,6 +376,16 @@ describe('a refund', () => {
     expect(app.calls(refund)[0]?.body).toEqual({ reason: 'Panier oublié', to: 'BALANCE' });
   });
 
+  it('of what was not paid yet goes off the debt, unless cash is chosen', async () => {
+    const { app, dialog } = await openForm({ paymentChannel: 'OFFLINE', paymentStatus: 'ON_ACCOUNT' });
+    within(dialog).getByRole('radio', { name: 'Sur le compte client', checked: true });
+    await app.user.click(within(dialog).getByRole('radio', { name: 'Tout' }));
+    await app.user.type(reasonIn(dialog), 'Panier oublié');
+    await app.press(/^Rembourser/, dialog);
+    await screen.findByText('Remboursement enregistré avec succès');
+    expect(app.calls(refund)[0]?.body).toEqual({ reason: 'Panier oublié', to: 'BALANCE' });
+  });
+
   it('that was kept is named so', async () => {
     const kept = {
       id,

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@etal/contract/orders';
+import { isOnAccount } from '@etal/domain/orders/payment';
 import { formatCents } from '@etal/texts/format';
 import { IntegerInput } from '@etal/ui/integer-input';
 import { MoneyInput } from '@etal/ui/money-input';
@@ -28,10 +29,23 @@ interface RefundDialogProps {
 }
 
 const BY_CARD = { value: 'CARD', title: 'Sur la carte', description: 'La carte qui a payé en ligne.' } as const;
-const BY_HAND = [
-  { value: 'CASH', title: 'En espèces', description: 'Vous le rendez de la main à la main.' },
-  { value: 'BALANCE', title: 'Garder en avoir', description: "Votre client l'a d'avance pour un prochain retrait." },
-] as const;
+const IN_CASH = { value: 'CASH', title: 'En espèces', description: 'Vous le rendez de la main à la main.' } as const;
+const AS_CREDIT = {
+  value: 'BALANCE',
+  title: 'Garder en avoir',
+  description: "Votre client l'a d'avance pour un prochain retrait.",
+} as const;
+const OFF_THE_DEBT = {
+  value: 'BALANCE',
+  title: 'Sur le compte client',
+  description: "Déduit de ce qu'il vous doit, et gardé d'avance s'il a déjà réglé.",
+} as const;
+
+/** What was not paid yet is taken off the debt first. */
+function waysToRefund(order: OrderDetail) {
+  if (isPaidByCard(order)) return [BY_CARD, IN_CASH, AS_CREDIT];
+  return isOnAccount(order) ? [OFF_THE_DEBT, IN_CASH] : [IN_CASH, AS_CREDIT];
+}
 
 /** R-ORDERS-15: gives back a part or all of what was paid. Mounted when open. */
 export function RefundDialog({ order, given, isPending, error, onRefund, onClose }: RefundDialogProps) {
@@ -93,9 +107,7 @@ export function RefundDialog({ order, given, isPending, error, onRefund, onClose
       <Controller
         control={control}
         name="to"
-        render={({ field }) => (
-          <RadioCards {...field} legend="Comment ?" options={isPaidByCard(order) ? [BY_CARD, ...BY_HAND] : BY_HAND} />
-        )}
+        render={({ field }) => <RadioCards {...field} legend="Comment ?" options={waysToRefund(order)} />}
       />
       <TextArea
         label="Motif"

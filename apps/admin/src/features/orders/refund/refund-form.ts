@@ -1,6 +1,7 @@
 import { refundOrder } from '@etal/contract/order-changes';
 import type { OrderDetail } from '@etal/contract/orders';
 import { amountOfLine } from '@etal/domain/orders/change';
+import { isOnAccount } from '@etal/domain/orders/payment';
 import { isRefundedByWeight, planRefund, type RefundProblem, type RefundWish } from '@etal/domain/orders/refund';
 import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import { formatGrams } from '@etal/texts/format';
@@ -49,7 +50,7 @@ export const blankRefund = (order: OrderDetail, given: readonly string[]): Refun
   lines: refundableLines(order).map(({ saleId, left }) => ({ saleId, amount: given.includes(saleId) ? left : null })),
   amount: null,
   reason: given.length > 0 ? 'Rétractation' : '',
-  to: isPaidByCard(order) ? 'CARD' : 'CASH',
+  to: isPaidByCard(order) ? 'CARD' : isOnAccount(order) ? 'BALANCE' : 'CASH',
 });
 
 export const isPaidByCard = ({ paymentChannel, paymentStatus }: OrderDetail): boolean =>

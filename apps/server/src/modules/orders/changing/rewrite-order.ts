@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { billedOf, isToBeInvoiced } from '@etal/domain/documents/papers';
 import type { ChangePlan, ChangeProblem } from '@etal/domain/orders/change';
+import { isOnAccount } from '@etal/domain/orders/payment';
 import { Refusal } from '@etal/contract/errors';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { feeMonth } from '@etal/domain/orders/fees';
@@ -184,13 +185,13 @@ function refundsOf({ changed, plan, actor, reason, refundTo = 'CARD' }: Rewritte
 
 /**
  * R-ORDERS-14: at the stall, money moves only with the goods. Of an order that was handed over, the merchant has given
- * or taken the difference; of one that is paid with its month, it is the customer's to pay later.
+ * or taken the difference; of one that is paid later, it goes over the customer's account.
  */
 function moneyOf({ changed, plan }: Rewritten, now: Date): NewMoneyEntry[] {
-  const { id: orderId, revision, paymentStatus, monthlyTerm } = changed;
+  const { id: orderId, revision, paymentStatus } = changed;
   const entry = { ...ownerOf(changed), at: now, recordedAt: now, means: 'UNSPECIFIED' as const };
   const givenBack = paymentStatus === 'CAPTURED' ? 0 : plan.refund;
-  if (monthlyTerm !== null) {
+  if (isOnAccount(changed)) {
     const onBalance = { ...entry, means: 'BALANCE' as const };
     return [
       { ...onBalance, kind: 'TO_BALANCE', cents: givenBack, key: `given-back:${orderId}:${revision}` },
