@@ -217,7 +217,16 @@ const orderRefund = z.object({
   means: z.enum(REFUND_MEANS),
   cents: storedCents,
   state: z.enum(REFUND_STATES),
-  sales: z.array(z.object({ saleId: id, amount: z.int(), goods: storedCents, fees: storedCents })),
+  sales: z.array(
+    z.object({
+      saleId: id,
+      amount: z.int(),
+      /** Pieces of what was still to be weighed. */
+      isPieces: z.optional(z.boolean()),
+      goods: storedCents,
+      fees: storedCents,
+    }),
+  ),
 });
 export type OrderRefund = z.infer<typeof orderRefund>;
 

@@ -267,7 +267,13 @@ describe('deposits on a paper', () => {
   it('stand apart from the total and outside VAT, before what is paid in all', () => {
     const [without, order] = [orderOf([tomatoes]), withJars()];
     const net = words(formatCents(without.total + 400));
-    expect(totalsOf(order)).toEqual([...totalsOf(without), 'Consignes (hors TVA) 4,00 €', `Net à régler ${net}`]);
+    const all = [...totalsOf(without), 'Consignes (hors TVA) 4,00 €', `Net à régler ${net}`];
+    expect(totalsOf(order)).toEqual([
+      ...all,
+      words(`Déjà réglé ${formatCents(-without.total)}`),
+      'Reste à régler 4,00 €',
+    ]);
+    expect(totalsOf(withJars({ status: 'COLLECTED' }))).toEqual(all);
     const sheet = documentSheet(invoice(order));
     expect(sheet.vat).toEqual(documentSheet(invoice(without)).vat);
     expect(sheet.payment).toContain('consignes à régler lors du retrait');

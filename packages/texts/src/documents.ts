@@ -96,7 +96,7 @@ export function documentSheet(model: DocumentModel): DocumentSheet {
       ...(corrects
         ? [
             {
-              label: 'Avoir sur la facture',
+              label: alsoCorrects ? 'Avoir sur les factures' : 'Avoir sur la facture',
               value: [corrects, ...(alsoCorrects ?? [])]
                 .map(({ number: of, issuedOn }) => `${of} du ${longDay(issuedOn)}`)
                 .join(', '),
@@ -185,14 +185,22 @@ function depositTotals({ deposits, totals, order }: DocumentModel): DocumentShee
 }
 
 /** What was paid with the goods is not asked for again. */
-function paidBeforeTotals({ deposits, totals, payment: { paidBefore = 0 } }: DocumentModel): DocumentSheet['totals'] {
+function paidBeforeTotals(model: DocumentModel): DocumentSheet['totals'] {
+  const { paidBefore = 0 } = model.payment;
   if (paidBefore === 0) return [];
-  const net = totals.total + worthOf(deposits?.out ?? []) - worthOf(deposits?.back ?? []);
   return [
     { label: 'Déjà réglé', value: formatCents(-paidBefore), isMain: false },
-    { label: 'Reste à régler', value: formatCents(net - paidBefore), isMain: true },
+    { label: 'Reste à régler', value: formatCents(leftToPay(model)), isMain: true },
   ];
 }
+
+/** What a paper asks for in the end: its deposits with it, and without what was paid with the goods. */
+export const leftToPay = ({
+  deposits,
+  totals,
+  payment: { paidBefore = 0 },
+}: Pick<DocumentModel, 'deposits' | 'totals' | 'payment'>): number =>
+  totals.total + worthOf(deposits?.out ?? []) - worthOf(deposits?.back ?? []) - paidBefore;
 
 const countCommandes = (count: number): string => formatCount(count, 'commande', 'commandes');
 
@@ -313,11 +321,11 @@ function vatTable({ vat, order: { isEstimate } }: DocumentModel): Table {
   };
 }
 
-export const lineLabel = ({ type, label }: Pick<DocumentLine, 'type' | 'label'>): string =>
-  type === 'FEE' ? SERVICE_FEE_LABEL : type === 'REFUND' ? REFUND_LABEL : label;
+export const lineLabel = ({ type, label, isGivenUp }: Pick<DocumentLine, 'type' | 'label' | 'isGivenUp'>): string =>
+  type === 'FEE' ? SERVICE_FEE_LABEL : type === 'REFUND' ? refundLabel(isGivenUp) : label;
 
-/** A refund that names no line. */
-const REFUND_LABEL = 'Remboursement';
+/** A refund that names no line, or what was never asked for. */
+const refundLabel = (isGivenUp = false): string => (isGivenUp ? 'Remise' : 'Remboursement');
 
 /** `2 pièces`, `2 × 500 g`, `350 g`, `2 pièces, environ 1,6 kg`: as on the screens (`order-lines.ts`). */
 export function quantityText({ pieces, unit, grams, packGrams, isAbout }: LineQuantity): string {
@@ -337,21 +345,17 @@ const fine = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 4, maximumF
 const fineAmount = (hundredths: number): string => `${fine.format(hundredths / 10_000)}${NBSP}€`;
 
 /** Never « payée » for what is only placed (R-ORDERS-4). */
-function paymentText({ kind, order, deposits, dueOn, issuedOn, payment }: DocumentModel): string {
-  const { channel, status, settledOn, givenBack, paidBefore = 0 } = payment;
+function paymentText({ kind, order, deposits, dueOn, issuedOn, payment, totals }: DocumentModel): string {
+  const { channel, status, settledOn, paidBefore = 0 } = payment;
   if (dueOn !== undefined) return `À régler au plus tard le ${longDay(dueOn)}`;
   const isOwed = order.status !== 'COLLECTED' && worthOf(deposits?.out ?? []) > 0;
-  const means = channel === 'ONLINE' ? 'Carte bancaire en ligne' : 'Paiement sur place';
+  const isOnSite = channel === 'OFFLINE' || status === 'DUE_ON_SITE' || status === 'PAID_ON_SITE';
+  const means = isOnSite ? ON_SITE : BY_CARD;
   const when = settledOn ? ` le ${longDay(settledOn)}` : '';
-  if (kind === 'CREDIT_NOTE') {
-    if (givenBack === 'CASH') return `Remboursée en espèces le ${longDay(issuedOn)}`;
-    if (givenBack === 'BALANCE') return `Gardée en avoir pour le client le ${longDay(issuedOn)}`;
-    if (status === 'REFUNDED') return `${means}${NBSP}: remboursée${when}`;
-    return channel === 'ONLINE' ? `${means}${NBSP}: remboursement en cours` : `${means}${NBSP}: rien n'avait été réglé`;
-  }
+  if (kind === 'CREDIT_NOTE') return creditText({ issuedOn, payment });
   switch (status) {
     case 'CAPTURED':
-      return `${means}${NBSP}: payée${when}${isOwed ? ', consignes à régler lors du retrait' : ''}`;
+      return `${cardText(payment, totals.total)}${isOwed ? ', consignes à régler lors du retrait' : ''}`;
     case 'AUTHORIZED':
       return `${means}${NBSP}: carte réservée, rien n'est débité`;
     case 'DUE_ON_SITE':
@@ -372,9 +376,47 @@ function paymentText({ kind, order, deposits, dueOn, issuedOn, payment }: Docume
   }
 }
 
+const BY_CARD = 'Carte bancaire en ligne';
+const ON_SITE = 'Paiement sur place';
+
+/** What the card has paid, and what of it is paid at the stall instead (R-ORDERS-14). */
+function cardText({ settledOn, paidBefore, takenOnSite }: DocumentModel['payment'], total: number): string {
+  const on = settledOn ? ` le ${longDay(settledOn)}` : '';
+  const onSite = takenOnSite?.cents ?? total - (paidBefore ?? total);
+  if (onSite === 0) return `${BY_CARD}${NBSP}: payée${on}`;
+  if (onSite === total)
+    return `${ON_SITE}${NBSP}: ${takenOnSite ? `réglée le ${longDay(takenOnSite.on)}` : 'à régler lors du retrait'}`;
+  const later = takenOnSite ? ` le ${longDay(takenOnSite.on)}` : ', à régler lors du retrait';
+  return `${BY_CARD}${NBSP}: ${formatCents(total - onSite)}${on}${NBSP}; sur place${NBSP}: ${formatCents(onSite)}${later}`;
+}
+
 /** When what is still due is to be paid, where no date says it. */
 export const paymentTermsText = ({ payment: { status } }: DocumentModel): string =>
   status === 'ON_ACCOUNT' ? 'À régler au prochain retrait' : 'À régler lors du retrait';
+
+/** What became of the money of a credit note: nothing is said to go back that had never come. */
+function creditText({ issuedOn, payment }: Pick<DocumentModel, 'issuedOn' | 'payment'>): string {
+  const { channel, status, settledOn, givenBack, givenBackCents, replaced, isHandedBack } = payment;
+  const on = `le ${longDay(issuedOn)}`;
+  if (replaced === 'NOW') return 'Avec la facture du même jour, seule la différence est rendue ou réglée';
+  if (replaced === 'ONCE_WEIGHED')
+    return `La commande est à peser de nouveau${NBSP}: sa facture suivra, et seule la différence sera rendue ou réglée`;
+  if (givenBack === 'NONE') return 'Non demandé au client';
+  if (givenBackCents === 0) return "Rien n'avait été réglé";
+  if (givenBackCents !== undefined) {
+    const amount = formatCents(givenBackCents);
+    const ofIt =
+      givenBack === 'BALANCE'
+        ? `Avoir de ${amount} gardé pour le client ${on}`
+        : `${BY_CARD}${NBSP}: remboursement de ${amount} ${settledOn ? `le ${longDay(settledOn)}` : 'en cours'}`;
+    return `${ofIt}, le reste n'avait pas été réglé`;
+  }
+  if (givenBack === 'CASH') return `Remboursée en espèces ${on}`;
+  if (givenBack === 'BALANCE') return `Gardée en avoir pour le client ${on}`;
+  if (status === 'REFUNDED') return `${BY_CARD}${NBSP}: remboursée${settledOn ? ` le ${longDay(settledOn)}` : ''}`;
+  if (channel === 'ONLINE' && status !== 'DUE_ON_SITE') return `${BY_CARD}${NBSP}: remboursement en cours`;
+  return `${ON_SITE}${NBSP}: ${isHandedBack ? `ce qui avait été réglé est rendu ${on}` : "rien n'avait été réglé"}`;
+}
 
 const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 /** From `YYYY-MM-DD`: `20 novembre 2026`, never broken. */

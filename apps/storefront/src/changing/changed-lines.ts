@@ -167,7 +167,7 @@ export function planOf(
     held: order.heldAmount,
     lines: order.sales.map(toOrderLine),
     fee: order.fee ?? { ...shop.platformFee, bearer: order.feeBearer },
-    refunded: new Map<string, number>(),
+    refunded: [],
   };
   const point = shop.collectionPoints.find(({ id }) => id === pointId);
   const saleables = saleablesOf(shop).map(toChangeSaleable);

@@ -51,6 +51,8 @@ export interface DocumentLine {
   net: Cents;
   total: Cents;
   isEstimate: boolean;
+  /** Of a refund: nobody was ever asked for it (R-PAYMENTS-4). */
+  isGivenUp?: boolean | undefined;
 }
 
 export const chargesVat = (regime: VatRegime): boolean => regime === 'STANDARD';
@@ -61,6 +63,8 @@ export interface Billed {
   fees: Cents;
   /** What a refund without lines adds to a credit note, or takes away from what is left to credit. */
   refund?: Cents | undefined;
+  /** The refund is all of what nobody was ever asked for. */
+  isGivenUp?: boolean | undefined;
   /** Whose rates of VAT a refund without lines has in proportion. */
   refundOf?: readonly VatLine[] | undefined;
   /** What earlier papers leave by rate, where all of it is taken back: the fee or the refund follows it to the cent. */
@@ -69,7 +73,7 @@ export interface Billed {
 
 /** Goods, then the service fee at the goods' rates: everything that prints or counts an order starts from these. */
 export function documentLines(
-  { sales, fees, refund = 0, refundOf, takenBack }: Billed,
+  { sales, fees, refund = 0, isGivenUp = false, refundOf, takenBack }: Billed,
   regime: VatRegime,
 ): DocumentLine[] {
   const goods = sales.map(vatLineOf);
@@ -125,6 +129,7 @@ export function documentLines(
       net: nets[sales.length + index] ?? total,
       total,
       isEstimate: anyEstimate,
+      ...(type === 'REFUND' && isGivenUp && { isGivenUp }),
     })),
   ];
 }

@@ -6,7 +6,7 @@ import type { PaymentStatus } from '../orders/payment.ts';
 import type { RefundMeans } from '../orders/refund.ts';
 import type { VatShare } from '../orders/vat-split.ts';
 import { leftForGoods, owedForGoods } from '../till/balance.ts';
-import { type DepositsMoved, netDeposits } from '../till/deposits.ts';
+import { type DepositsMoved, netDeposits, worthOf } from '../till/deposits.ts';
 import type { Buyer } from '../shoppers/buyer.ts';
 import type { LegalForm, VatRegime } from '../settings/legal-information.ts';
 import {
@@ -58,6 +58,14 @@ export interface DocumentOrder extends Billed {
   leftToBalance?: Cents | undefined;
   /** What its customer has in advance; negative for what they owe. */
   balance?: Cents | undefined;
+  /** Of one whose card was debited, what the card has not paid: that is due at the stall, or was taken there. */
+  shortOfCard?: Cents | undefined;
+  /** When money was last taken on site for it. */
+  takenAt?: number | null | undefined;
+  /** What went back to the card the last time that anything did. */
+  lastCardRefund?: Cents | undefined;
+  /** Money went back over the stall the last time that any changed hands there for it. */
+  isHandedBack?: boolean | undefined;
 }
 
 export interface SellerLegal extends DocumentAddress {
@@ -122,8 +130,16 @@ export interface DocumentModel {
     settledOn: string | null;
     /** Of what is paid later, what was paid with the goods all the same; absent where all was. */
     paidBefore?: Cents | undefined;
-    /** Of a credit note, how the money went back; absent where it answers a change, and on older papers. */
+    /** Of a paper whose card was debited, what was paid at the stall instead. */
+    takenOnSite?: { cents: Cents; on: string } | undefined;
+    /** Of a credit note, how the money went back; absent where nothing did, and on older papers. */
     givenBack?: RefundMeans | undefined;
+    /** Where not all of it went back so: the rest had never been paid. */
+    givenBackCents?: Cents | undefined;
+    /** Of a credit note: an invoice asks for something in its place, issued with it or once the goods are weighed. */
+    replaced?: ReplacedWhen | undefined;
+    /** Of a credit note for a hand-over that was undone: what had been paid on site was handed back. */
+    isHandedBack?: boolean | undefined;
   };
   /** Legal sentences, as they were on the day of issue. */
   mentions: string[];
@@ -155,9 +171,21 @@ export function invoiceOf(source: DocumentSource, number: string, suppliedOn?: s
     kind: 'INVOICE',
     number,
     ...(suppliedOn !== undefined && { suppliedOn }),
-    payment: withDebt(model, source.order),
+    payment: withDebt({ ...model, payment: withCard(model, source.order) }, source.order),
     ...(typeof source.order.monthlyTerm === 'number' && paidLater(source, source.order.monthlyTerm)),
   };
+}
+
+/** R-ORDERS-14: what the card has not paid is not called paid by it. With the goods it is paid at the stall. */
+function withCard(
+  { payment, deposits, totals: { total } }: DocumentModel,
+  { status, shortOfCard = 0, takenAt }: DocumentOrder,
+): DocumentModel['payment'] {
+  if (payment.status !== 'CAPTURED') return payment;
+  const cents = Math.min(total, shortOfCard);
+  if (status === 'COLLECTED')
+    return cents > 0 && takenAt ? { ...payment, takenOnSite: { cents, on: dateOf(takenAt) } } : payment;
+  return cents > 0 || worthOf(deposits?.out ?? []) > 0 ? { ...payment, paidBefore: total - cents } : payment;
 }
 
 /** R-TILL-1: what was handed over « à régler plus tard » is not called paid. */
@@ -220,6 +248,15 @@ function paidWithGoods({ deposits, leftToBalance = 0 }: DocumentOrder, lines: Do
   return total - Math.min(total, leftForGoods({ leftToBalance, deposits }));
 }
 
+/** What becomes of the money that a credit note tells of. */
+export interface CreditMoney {
+  givenBack?: { means: RefundMeans; cents: Cents } | undefined;
+  /** An invoice asks for something in its place: only the difference changes hands. */
+  replaced?: ReplacedWhen | undefined;
+}
+
+export type ReplacedWhen = 'NOW' | 'ONCE_WEIGHED';
+
 /** Takes back a part or all of what these invoices said: later edits of the seller do not reach it. */
 export function creditNoteOf(
   invoices: readonly DocumentModel[],
@@ -229,7 +266,8 @@ export function creditNoteOf(
     number,
     issuedOn,
     givenBack,
-  }: Omit<DocumentSource, 'seller'> & { number: string; givenBack?: RefundMeans | undefined },
+    replaced,
+  }: Omit<DocumentSource, 'seller'> & CreditMoney & { number: string },
 ): DocumentModel {
   const last = invoices.at(-1);
   const [corrects, ...alsoCorrects] = invoices
@@ -237,6 +275,10 @@ export function creditNoteOf(
     .flatMap((invoice) => (invoice.number === null ? [] : [{ number: invoice.number, issuedOn: invoice.issuedOn }]));
   if (!last || !corrects) throw new Error('Only an invoice can be credited.');
   const lines = documentLines(order, last.vatRegime);
+  const totals = totalsOf(lines);
+  // A cancelled order gives its card back no more than it had taken.
+  const ofCard = order.paymentStatus === 'REFUNDED' ? order.lastCardRefund : undefined;
+  const cents = givenBack?.cents ?? ofCard ?? totals.total;
   const { deposits: _, suppliedOn: __, latePayment: ___, deliveries, dueOn: ____, ...credited } = last;
   return {
     ...credited,
@@ -254,12 +296,15 @@ export function creditNoteOf(
     },
     lines,
     vat: sharesOf(lines),
-    totals: totalsOf(lines),
+    totals,
     payment: {
       channel: order.channel,
       status: order.paymentStatus,
       settledOn: order.paymentStatus === 'REFUNDED' ? issuedOn : null,
-      ...(givenBack && { givenBack }),
+      ...(givenBack && { givenBack: givenBack.means }),
+      ...(cents < totals.total && { givenBackCents: cents }),
+      ...(replaced && { replaced }),
+      ...(order.isHandedBack && order.paymentStatus === 'DUE_ON_SITE' && { isHandedBack: true }),
     },
     mentions,
   };
@@ -305,7 +350,8 @@ const collectionOf = (order: DocumentOrder): DocumentModel['collection'] => ({
 const dateOf = (epochSeconds: number): string => parisWallTime(epochSeconds).date;
 
 /** The card is debited when the order is accepted; on site, money changes hands with the goods. */
-function settledOn({ paymentStatus, acceptedAt, collectedAt }: DocumentOrder): string | null {
-  const at = paymentStatus === 'CAPTURED' ? acceptedAt : paymentStatus === 'PAID_ON_SITE' ? collectedAt : null;
+function settledOn({ paymentStatus, acceptedAt, collectedAt, takenAt }: DocumentOrder): string | null {
+  const onSite = takenAt ?? collectedAt;
+  const at = paymentStatus === 'CAPTURED' ? acceptedAt : paymentStatus === 'PAID_ON_SITE' ? onSite : null;
   return at === null ? null : dateOf(at);
 }

@@ -4,7 +4,7 @@ import { holdsEstimate } from '../orders/estimate.ts';
 import type { OrderLine } from '../orders/order-line.ts';
 import type { PaymentChannel, StoredOrderStatus } from '../orders/order.ts';
 import type { PaymentStatus } from '../orders/payment.ts';
-import { isRefundedByWeight, type RefundedLine } from '../orders/refund.ts';
+import { amountRefunded, isRefundedByWeight, type RefundedLine } from '../orders/refund.ts';
 import type { VatLine } from '../orders/vat-split.ts';
 import { type Billed, vatLineOf } from './document-lines.ts';
 import type { DocumentModel } from './document.ts';
@@ -21,6 +21,8 @@ export interface BillableOrder {
   refunded: readonly RefundedLine[];
   /** Given back without naming a line. */
   refundedFreely: Cents;
+  /** Of that, what nobody was ever asked for. */
+  givenUp?: Cents | undefined;
 }
 
 /**
@@ -46,17 +48,23 @@ export function isToBeInvoiced({
 }
 
 /** What is left of an order once its refunds are taken off. */
-export function billedOf({ lines, fees, refunded, refundedFreely }: BillableOrder): Bill {
+export function billedOf({ lines, fees, refunded, refundedFreely, givenUp = 0 }: BillableOrder): Bill {
   const sales = lines.flatMap((line) => {
     const parts = refunded.filter(({ saleId }) => saleId === line.id);
     if (parts.length === 0) return [line];
-    const amount = parts.reduce((sum, part) => sum + part.amount, 0);
+    const amount = amountRefunded(line, parts);
     const subTotal = line.subTotal - parts.reduce((sum, part) => sum + part.goods, 0);
     const left = lessOf(line, amount, subTotal);
     return left ? [left] : [];
   });
   const feesLeft = fees - refunded.reduce((sum, part) => sum + part.fees, 0);
-  return { sales, fees: Math.max(0, feesLeft), refund: -refundedFreely, refundOf: lines.map(vatLineOf) };
+  return {
+    sales,
+    fees: Math.max(0, feesLeft),
+    refund: -refundedFreely,
+    ...(givenUp > 0 && givenUp === refundedFreely && { isGivenUp: true }),
+    refundOf: lines.map(vatLineOf),
+  };
 }
 
 /** The part of a line that a refund pays back, as a line of its credit note. */
@@ -72,7 +80,9 @@ function lessOf(line: OrderLine, amount: number, subTotal: Cents): OrderLine | u
 
 function withAmount(line: OrderLine, amount: number, subTotal: Cents): OrderLine {
   if (line.klass === 'CapturedWeightOrderSale') return { ...line, selectedWeight: amount, subTotal };
-  if (isRefundedByWeight(line)) return { ...line, weighedGrams: amount, subTotal };
+  // How many pieces a part of a weight is, nobody knows.
+  if (isRefundedByWeight(line))
+    return { ...line, quantity: amount === line.weighedGrams ? line.quantity : null, weighedGrams: amount, subTotal };
   return { ...line, quantity: amount, subTotal };
 }
 

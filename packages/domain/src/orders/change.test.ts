@@ -28,7 +28,7 @@ function order(lines: OrderLine[], more: Partial<OrderToChange> = {}): OrderToCh
     held: null,
     lines,
     fee: FEE,
-    refunded: new Map(),
+    refunded: [],
     ...more,
   };
 }
@@ -123,7 +123,7 @@ describe('a change of an order', () => {
     ],
     [
       'less than was paid back',
-      order([radishes], { refunded: new Map([['r', 2]]) }),
+      order([radishes], { refunded: [{ saleId: 'r', amount: 2, goods: 360, fees: 0 }] }),
       [{ saleId: 'r', quantity: 1 }],
       { code: 'LINE_REFUNDED', label: 'Radis' },
     ],

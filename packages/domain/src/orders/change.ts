@@ -19,6 +19,7 @@ import {
 } from './lines.ts';
 import type { OrderLine } from './order-line.ts';
 import type { PaymentChannel } from './order.ts';
+import { amountOfLine, amountRefunded, type RefundedLine } from './refund.ts';
 import { type OrderTotals, totalsOf } from './totals.ts';
 import { isToBeWeighed } from './weighing.ts';
 
@@ -46,8 +47,8 @@ export interface OrderToChange extends OrderMoney {
   lines: readonly OrderLine[];
   /** The rate of the service fee that the order was placed with; null for a test order, which has none. */
   fee: PlatformFee | null;
-  /** Pieces or grams of each line that were paid back already: they cannot be taken out of the order again. */
-  refunded: ReadonlyMap<string, number>;
+  /** What of its lines was paid back already: it cannot be taken out of the order again. */
+  refunded: readonly RefundedLine[];
 }
 
 export interface ChangeCircumstances {
@@ -217,24 +218,12 @@ function addLine(
   };
 }
 
-/** How much of a line there is, in what refunds count it by: pieces, or grams. */
-export const amountOfLine = ({
-  klass,
-  quantity,
-  selectedWeight,
-  weighedGrams,
-}: Pick<OrderLine, 'klass' | 'quantity' | 'selectedWeight' | 'weighedGrams'>): number => {
-  if (klass === 'CapturedWeightOrderSale') return selectedWeight ?? 0;
-  return klass === 'WeighingRequiredUnitOrderSale' && weighedGrams !== null ? weighedGrams : (quantity ?? 0);
-};
-
 function lineBelowRefund(order: OrderToChange, lines: readonly OrderLine[]): OrderLine | undefined {
   const after = new Map(lines.map((line) => [line.id, line]));
   return order.lines.find((line) => {
-    const refunded = order.refunded.get(line.id) ?? 0;
-    if (refunded === 0) return false;
+    if (amountRefunded(line, order.refunded) === 0) return false;
     const next = after.get(line.id);
-    return !next || amountOfLine(next) < refunded;
+    return !next || amountOfLine(next) < amountRefunded(next, order.refunded);
   });
 }
 

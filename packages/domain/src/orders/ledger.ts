@@ -55,11 +55,27 @@ export const PAYING_KINDS: readonly MoneyKind[] = MONEY_KINDS.filter((kind) => P
 export const signed = ({ kind, cents }: Pick<MoneyEntry, 'kind' | 'cents'>): Cents => PAYS[kind] * cents;
 
 /** What the shop has of an order's money, whatever way it came. */
-const paidOf = (entries: readonly MoneyEntry[]): Cents => entries.reduce((sum, entry) => sum + signed(entry), 0);
+const paidOf = (entries: readonly Pick<MoneyEntry, 'kind' | 'cents'>[]): Cents =>
+  entries.reduce((sum, entry) => sum + signed(entry), 0);
 
 /** What the card has paid and was neither given back nor kept as a balance. */
-export const keptOfCard = (entries: readonly MoneyEntry[]): Cents =>
+export const keptOfCard = (entries: readonly Pick<MoneyEntry, 'kind' | 'means' | 'cents'>[]): Cents =>
   paidOf(entries.filter(({ means }) => means === 'CARD_ONLINE'));
+
+/** What the card was debited of, and what of it went back to the card since: a refund that failed went nowhere. */
+export function cardMoney(entries: readonly Pick<MoneyEntry, 'kind' | 'cents'>[]): CardMoney {
+  const debited = entries.find(({ kind }) => kind === 'CAPTURED')?.cents ?? 0;
+  const kept = entries.reduce(
+    (sum, entry) => sum + (entry.kind === 'CAPTURED' || entry.kind === 'REFUNDED' ? signed(entry) : 0),
+    0,
+  );
+  return { debited, givenBack: debited - kept };
+}
+
+export interface CardMoney {
+  debited: Cents;
+  givenBack: Cents;
+}
 
 /** How an order was paid: what came with its means, and negative what went back. Deposits are no payment. */
 export function paymentsOf<Entry extends MoneyEntry & { at: number }>(

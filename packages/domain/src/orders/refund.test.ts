@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { divideHalfUp } from '../money.ts';
 import { anyWish, CHEESE, CHICKEN, lineOf, RADISH } from '../testing/sample-lines.ts';
-import { amountOfLine } from './change.ts';
 import type { OrderLine } from './order-line.ts';
 import {
+  amountOfLine,
   planRefund,
   shareLeft,
   type RefundableOrder,

@@ -1,5 +1,5 @@
 import { type Cents, divideHalfUp } from '../money.ts';
-import { amountOfLine } from './change.ts';
+import { isEstimated } from './estimate.ts';
 import { platformShare } from './fees.ts';
 import type { OrderLine } from './order-line.ts';
 
@@ -23,6 +23,8 @@ export interface RefundedLine {
   saleId: string;
   /** Pieces, or grams of what was weighed or ordered by weight. */
   amount: number;
+  /** They are pieces of what was still to be weighed: its weight came later. */
+  isPieces?: boolean | undefined;
   /** Goods alone. */
   goods: Cents;
   /** Its share of the service fee. */
@@ -89,18 +91,39 @@ function refundLine(
 ): Omit<RefundedLine, 'fees'> | { problem: RefundProblem } {
   const earlier = order.refunded.filter(({ saleId }) => saleId === line.id);
   const whole = amountOfLine(line);
-  const done = earlier.reduce((sum, { amount }) => sum + amount, 0);
+  const done = amountRefunded(line, order.refunded);
   const isWeight = isRefundedByWeight(line);
-  // Pieces of a weighed line are their part of its weight.
-  const amount = isWeight
-    ? (grams ?? (line.quantity && quantity ? divideHalfUp(whole * quantity, line.quantity) : 0))
-    : (quantity ?? 0);
+  const amount = isWeight ? (grams ?? gramsOfPieces(line, quantity ?? 0)) : (quantity ?? 0);
   if (amount < 1 || amount > whole - done)
     return { problem: { code: 'LINE_REFUND_TOO_MUCH', label: line.label, left: whole - done, isWeight } };
   // Taken of the whole so far: what is refunded in several parts comes to the line's amount to the cent.
   const upToNow = divideHalfUp(line.subTotal * (done + amount), whole);
-  return { saleId: line.id, amount, goods: Math.max(0, upToNow - sumOf(earlier, 'goods')) };
+  const goods = Math.max(0, upToNow - sumOf(earlier, 'goods'));
+  return { saleId: line.id, amount, ...(isEstimated(line) && { isPieces: true }), goods };
 }
+
+/** How much of a line there is, in what refunds count it by: pieces, or grams. */
+export const amountOfLine = ({
+  klass,
+  quantity,
+  selectedWeight,
+  weighedGrams,
+}: Pick<OrderLine, 'klass' | 'quantity' | 'selectedWeight' | 'weighedGrams'>): number => {
+  if (klass === 'CapturedWeightOrderSale') return selectedWeight ?? 0;
+  return klass === 'WeighingRequiredUnitOrderSale' && weighedGrams !== null ? weighedGrams : (quantity ?? 0);
+};
+
+/** How much of a line these give back, in what it is counted by now: pieces, or grams. */
+export const amountRefunded = (line: OrderLine, refunded: readonly RefundedLine[]): number =>
+  refunded.reduce(
+    (sum, { saleId, amount, isPieces }) =>
+      sum + (saleId !== line.id ? 0 : isPieces && isRefundedByWeight(line) ? gramsOfPieces(line, amount) : amount),
+    0,
+  );
+
+/** Pieces of a weighed line are their part of its weight. */
+const gramsOfPieces = (line: OrderLine, pieces: number): number =>
+  line.quantity ? divideHalfUp(amountOfLine(line) * pieces, line.quantity) : 0;
 
 /**
  * The platform's share of what was not given back. A merchant who bears the fee gets it back with each line as a

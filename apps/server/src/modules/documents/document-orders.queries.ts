@@ -1,5 +1,5 @@
 import type { DocumentOrder, Seller } from '@etal/domain/documents/document';
-import { depositsOfOrder, type MoneyEntry } from '@etal/domain/orders/ledger';
+import { depositsOfOrder, keptOfCard, type MoneyEntry } from '@etal/domain/orders/ledger';
 import { orderKey } from '@etal/domain/orders/order-key';
 import { balanceMove } from '@etal/domain/till/balance';
 import { sql } from 'kysely';
@@ -26,7 +26,8 @@ export function selectDocumentOrders(db: Queries, shopId: string) {
 }
 
 type DocumentOrderRow = OrderRow & {
-  money: (Parameters<typeof depositsOfOrder>[1][number] & Pick<MoneyEntry, 'kind' | 'cents'> & { at: number })[];
+  money: (Parameters<typeof depositsOfOrder>[1][number] &
+    Pick<MoneyEntry, 'kind' | 'means' | 'cents'> & { at: number })[];
   balance: number;
   pointStreet: string;
   pointPostalCode: string;
@@ -59,6 +60,7 @@ export function toDocumentOrder(row: DocumentOrderRow): DocumentOrder {
     monthlyTerm: row.monthlyTerm,
     leftToBalance: -row.money.reduce((sum, { kind, cents }) => sum + balanceMove({ kind, cents, hasOrder: true }), 0),
     balance: row.balance,
+    ...stallMoney(row),
     shopper: { firstname: row.firstname, lastname: row.lastname, email: row.email, phone: row.phone, city: row.city },
     sales: row.sales.map((sale) => ({
       klass: sale.klass,
@@ -85,6 +87,24 @@ export function toDocumentOrder(row: DocumentOrderRow): DocumentOrder {
       },
       row.money,
     ),
+  };
+}
+
+/** What was paid at the stall, or has to be, beside a card. */
+function stallMoney({
+  money,
+  paymentStatus,
+  total,
+  credited,
+  refundsUnderWay,
+}: DocumentOrderRow): Pick<DocumentOrder, 'shortOfCard' | 'takenAt' | 'lastCardRefund' | 'isHandedBack'> {
+  const ofCard = keptOfCard(money) - refundsUnderWay;
+  const last = money.findLast(({ kind }) => kind === 'TAKEN' || kind === 'GIVEN_BACK');
+  return {
+    shortOfCard: paymentStatus === 'CAPTURED' ? Math.max(0, total - credited - ofCard) : 0,
+    takenAt: money.findLast(({ kind }) => kind === 'TAKEN')?.at ?? null,
+    lastCardRefund: money.findLast(({ kind }) => kind === 'REFUNDED')?.cents,
+    isHandedBack: last?.kind === 'GIVEN_BACK',
   };
 }
 

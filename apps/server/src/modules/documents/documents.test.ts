@@ -242,7 +242,7 @@ describe('GenerateOrderInvoice', () => {
       'F2026-000001 du 15 novembre 2026',
       '16 novembre 2026',
       'Total TTC crédité',
-      "rien n'avait été réglé",
+      'ce qui avait été réglé est rendu le 16 novembre 2026',
     ])
       expect(textIn(credit)).toContain(part);
     expect((await invoice(order.id, '?kind=invoice')).rawPayload.equals(before)).toBe(true);

@@ -1,5 +1,6 @@
 import { accountingDate, supplyDate } from '@etal/domain/accounting/supply';
 import {
+  type CreditMoney,
   creditNoteOf,
   type DocumentModel,
   type DocumentOrder,
@@ -11,7 +12,6 @@ import {
 import { documentLines, totalsOf } from '@etal/domain/documents/document-lines';
 import { type InvoiceKind, invoiceNumber, issueDate, yearOf } from '@etal/domain/documents/numbering';
 import { type Bill, creditOf, papersFor } from '@etal/domain/documents/papers';
-import type { RefundMeans } from '@etal/domain/orders/refund';
 import { NO_DEPOSITS } from '@etal/domain/till/deposits';
 import { documentMentions, latePaymentMentions } from '@etal/texts/documents-legal';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -38,6 +38,10 @@ export interface BillChange {
   after: Bill | null;
   /** Until the invoice of its month tells of it, nothing is issued (R-DOCUMENTS-15). */
   isMonthly: boolean;
+  /** What goes back to who paid, and how. */
+  givenBack?: CreditMoney['givenBack'];
+  /** Nothing is invoiced until it is weighed again. */
+  isToBeWeighed?: boolean;
 }
 
 /**
@@ -46,10 +50,12 @@ export interface BillChange {
  */
 export async function issuePapers(tx: Transaction, issuing: Issuing, changes: readonly BillChange[]): Promise<void> {
   const issued = await findPapersOfOrders(tx, issuing.shopId, idsOf(changes));
-  const toIssue = changes.map(({ orderId, before, after, isMonthly }) => {
+  const toIssue = changes.map(({ orderId, before, after, isMonthly, givenBack, isToBeWeighed = false }) => {
     const papers = issued.get(orderId) ?? [];
     const isTold = isInvoiced(papers);
-    return { orderId, issued: papers, ...papersFor(isTold ? before : null, isMonthly && !isTold ? null : after) };
+    const due = papersFor(isTold ? before : null, isMonthly && !isTold ? null : after);
+    const replaced = isToBeWeighed ? ('ONCE_WEIGHED' as const) : due.invoice ? ('NOW' as const) : undefined;
+    return { orderId, issued: papers, givenBack, replaced, ...due };
   });
   await issueCreditNotes(
     tx,
@@ -68,7 +74,7 @@ export async function issuePapers(tx: Transaction, issuing: Issuing, changes: re
 /** Takes back a part of an order that stays as it is; an order that was never invoiced has nothing to take back. */
 export async function creditPart(
   tx: Transaction,
-  { orderId, givenBack, ...issuing }: Issuing & { orderId: string; givenBack: RefundMeans },
+  { orderId, givenBack, ...issuing }: Issuing & { orderId: string } & Pick<CreditMoney, 'givenBack'>,
   bill: Bill,
 ): Promise<void> {
   const issued = await findPapers(tx, issuing.shopId, orderId);
@@ -169,10 +175,10 @@ const documentTotal = (order: DocumentOrder, seller: Seller): number =>
 async function issueCreditNotes(
   tx: Transaction,
   issuing: Issuing,
-  toCredit: readonly { orderId: string; issued: readonly OrderPaper[]; bill: Bill; givenBack?: RefundMeans }[],
+  toCredit: readonly (CreditMoney & { orderId: string; issued: readonly OrderPaper[]; bill: Bill })[],
 ): Promise<void> {
   const orders = await findDocumentOrders(tx, issuing.shopId, idsOf(toCredit));
-  const drafts = toCredit.flatMap(({ orderId, issued, bill, givenBack }): Draft[] => {
+  const drafts = toCredit.flatMap(({ orderId, issued, bill, givenBack, replaced }): Draft[] => {
     const order = orders.get(orderId);
     const papers = issued.map(({ model }) => model);
     const invoices = papers.filter(({ kind }) => kind === 'INVOICE');
@@ -183,6 +189,7 @@ async function issueCreditNotes(
         number,
         issuedOn,
         givenBack,
+        replaced,
         order: { ...order, ...creditOf(bill, papers, order.reference) },
         mentions: documentMentions({ kind: 'CREDIT_NOTE', on: issuedOn, seller: last.seller }),
       });

@@ -85,7 +85,7 @@ export function priceOf(order: OrderDetail, line: EditedLine, shop: ChangeShop):
     ([id, saleable]) => [id, { ...saleable, isStockEnabled: false }] as const,
   );
   const plan = planChange(
-    { ...toOrderToChange(order, shop.platformFee), refunded: new Map(), channel: 'OFFLINE' },
+    { ...toOrderToChange(order, shop.platformFee), refunded: [], channel: 'OFFLINE' },
     wishOf([line]),
     {
       saleables: new Map(saleables),

@@ -34,8 +34,6 @@ export const creditedOf = (order: Pick<OrderDetail, 'refunds'>): number =>
   ownRefunds(order).reduce((sum, { cents }) => sum + cents, 0);
 
 export function toOrderToChange(order: OrderDetail, platformFee: PlatformFee): OrderToChange {
-  const refunded = new Map<string, number>();
-  for (const { saleId, amount } of refundedLines(order)) refunded.set(saleId, (refunded.get(saleId) ?? 0) + amount);
   return {
     status: order.status,
     paymentStatus: order.paymentStatus,
@@ -49,7 +47,7 @@ export function toOrderToChange(order: OrderDetail, platformFee: PlatformFee): O
     held: order.heldAmount,
     lines: order.sales.map(toOrderLine),
     fee: feeOf(order, platformFee),
-    refunded,
+    refunded: refundedLines(order),
   };
 }
 

@@ -1,8 +1,14 @@
 import { refundOrder } from '@etal/contract/order-changes';
 import type { OrderDetail } from '@etal/contract/orders';
-import { amountOfLine } from '@etal/domain/orders/change';
 import { isOnAccount } from '@etal/domain/orders/payment';
-import { isRefundedByWeight, planRefund, type RefundProblem, type RefundWish } from '@etal/domain/orders/refund';
+import {
+  amountOfLine,
+  amountRefunded,
+  isRefundedByWeight,
+  planRefund,
+  type RefundProblem,
+  type RefundWish,
+} from '@etal/domain/orders/refund';
 import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import { formatGrams } from '@etal/texts/format';
 import { countUnits } from '@etal/texts/units';
@@ -36,8 +42,7 @@ export interface RefundableLine {
 export function refundableLines(order: OrderDetail): RefundableLine[] {
   const { lines, refunded } = toRefundable(order);
   return lines.flatMap((line) => {
-    const done = refunded.filter(({ saleId }) => saleId === line.id).reduce((sum, { amount }) => sum + amount, 0);
-    const left = amountOfLine(line) - done;
+    const left = amountOfLine(line) - amountRefunded(line, refunded);
     const isWeight = isRefundedByWeight(line);
     const leftText = isWeight ? formatGrams(left) : countUnits(left, line.unit);
     return left > 0 ? [{ saleId: line.id, label: line.label, left, isWeight, leftText }] : [];

@@ -129,7 +129,7 @@ function moneyAfter(
       held: order.paymentStatus === 'AUTHORIZED' ? onCard : null,
       lines: order.sales.map(toOrderLine),
       fee: { ...platformFee, bearer: order.feeBearer },
-      refunded: new Map(),
+      refunded: [],
     },
     wish,
     {

@@ -196,7 +196,9 @@ function taxes({ vat, vatRegime, totals, issuedOn }: DocumentModel): XmlNode[] {
 }
 
 /** What had changed hands when the paper was issued. */
-const settled = ({ dueOn, payment: { status, paidBefore }, totals }: DocumentModel): Cents => {
+const settled = ({ kind, dueOn, payment: { status, paidBefore }, totals }: DocumentModel): Cents => {
+  // Nobody is asked to pay a credit note.
+  if (kind === 'CREDIT_NOTE') return totals.total;
   if (dueOn !== undefined || paidBefore !== undefined) return paidBefore ?? 0;
   return status === 'CAPTURED' || status === 'REFUNDED' || isHandedOverOnSite(status) ? totals.total : 0;
 };

@@ -64,6 +64,8 @@ export interface LockedOrder {
   /** What was paid back of its lines, and without naming a line. */
   refunded: RefundedLine[];
   refundedFreely: number;
+  /** Of that, what nobody was ever asked for (R-PAYMENTS-4). */
+  givenUp: number;
   paid: number;
   refundsUnderWay: number;
   /** What the payment service was asked to give back of it in parts. */
@@ -213,6 +215,7 @@ function toLocked(row: InferResult<ReturnType<typeof selectLocked>>[number]): Lo
     ownRate: basisPoints !== null && fixedCents !== null ? { basisPoints, fixedCents } : null,
     refunded: own.flatMap(({ lines }) => lines),
     refundedFreely: own.reduce((sum, { lines, cents }) => sum + (lines.length === 0 ? cents : 0), 0),
+    givenUp: own.reduce((sum, { means, cents }) => sum + (means === 'NONE' ? cents : 0), 0),
     cardRefunds: refunds.reduce((sum, { means, cents }) => sum + (means === 'CARD' ? cents : 0), 0),
     payment:
       accountId === null || amount === null || applicationFee === null
@@ -244,21 +247,15 @@ export const toChangeable = (order: LockedOrder, feeRate: FeeRate): OrderToChang
   ...order,
   held: order.payment?.amount ?? null,
   fee: order.isTest ? null : { ...(order.ownRate ?? feeRate), bearer: order.feeBearer },
-  refunded: amountsRefunded(order.refunded),
 });
 
-const amountsRefunded = (lines: readonly RefundedLine[]): Map<string, number> => {
-  const amounts = new Map<string, number>();
-  for (const { saleId, amount } of lines) amounts.set(saleId, (amounts.get(saleId) ?? 0) + amount);
-  return amounts;
-};
-
 /** The order as its papers have to say it. */
-export const toBillable = ({ lines, platformFees, refunded, refundedFreely }: LockedOrder): BillableOrder => ({
+export const toBillable = ({ lines, platformFees, refunded, refundedFreely, givenUp }: LockedOrder): BillableOrder => ({
   lines,
   fees: platformFees,
   refunded,
   refundedFreely,
+  givenUp,
 });
 
 /** Whether the latest hand-over of the order was made by this member, and not by the lapse of its day. */

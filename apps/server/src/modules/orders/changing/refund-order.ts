@@ -73,7 +73,7 @@ export async function refundOrder(
       },
     },
   ]);
-  await creditPart(tx, { shopId, orderId, now, givenBack: to }, billOf(order, plan));
+  await creditPart(tx, { shopId, orderId, now, givenBack: { means: to, cents } }, billOf(order, plan));
   await bringFeesOfRest(
     tx,
     shopId,

@@ -4,6 +4,7 @@ import type { ChangePlan, ChangeProblem } from '@etal/domain/orders/change';
 import { isOnAccount } from '@etal/domain/orders/payment';
 import { Refusal } from '@etal/contract/errors';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
+import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { feeMonth } from '@etal/domain/orders/fees';
 import { differenceOf, isNoDifference, type OrderChangeKind, type OrderDifference } from '@etal/domain/orders/journal';
 import type { NotificationKind } from '@etal/domain/orders/notifications';
@@ -137,11 +138,13 @@ async function writeRewritten(
   await issuePapers(
     tx,
     { shopId, now },
-    rewritten.map(({ order, changed }) => ({
+    rewritten.map(({ order, changed, plan, refundTo = 'CARD' }) => ({
       orderId: order.id,
       before: billedOf(toBillable(order)),
       after: isToBeInvoiced(changed) ? billedOf(toBillable(changed)) : null,
       isMonthly: changed.monthlyTerm !== null,
+      isToBeWeighed: holdsEstimate(changed.lines),
+      ...(changed.paymentStatus === 'CAPTURED' && { givenBack: { means: refundTo, cents: plan.refund } }),
     })),
   );
   await bringFees(

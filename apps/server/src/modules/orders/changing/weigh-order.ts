@@ -134,11 +134,16 @@ async function giveUp(
     },
   ]);
   await addCredited(tx, { shopId, orderId }, cents);
-  await creditPart(tx, { shopId, orderId, now, givenBack: 'NONE' }, { sales: [], fees: 0, refund: cents });
+  await creditPart(
+    tx,
+    { shopId, orderId, now, givenBack: { means: 'NONE', cents } },
+    { sales: [], fees: 0, refund: cents, isGivenUp: true },
+  );
   const reduced = {
     ...order,
     credited: order.credited + cents,
     refundedFreely: order.refundedFreely + cents,
+    givenUp: order.givenUp + cents,
     revision: order.revision + 1,
   };
   await bringFeesOfRest(tx, shopId, reduced, now);

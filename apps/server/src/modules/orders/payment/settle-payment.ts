@@ -192,7 +192,11 @@ async function keepRefundByHand(
     },
   ]);
   await addCredited(tx, { shopId, orderId }, amount);
-  await creditPart(tx, { shopId, orderId, now, givenBack: 'CARD' }, { sales: [], fees: 0, refund: amount });
+  await creditPart(
+    tx,
+    { shopId, orderId, now, givenBack: { means: 'CARD', cents: amount } },
+    { sales: [], fees: 0, refund: amount },
+  );
 }
 
 /** Amount, currency and order are the ones we asked for; a checkout nobody has paid yet has nothing to compare. */
