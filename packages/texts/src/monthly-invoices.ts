@@ -1,6 +1,6 @@
 import type { DocumentModel } from '@etal/domain/documents/document';
 import { LONGEST_TERM } from '@etal/domain/documents/monthly';
-import { documentName, longDay } from './documents.ts';
+import { documentName, leftToPay, longDay } from './documents.ts';
 import { formatCents, formatCount, formatMonth } from './format.ts';
 import { compose, type MailText } from './mails.ts';
 import { NBSP } from './typography.ts';
@@ -90,12 +90,18 @@ export function monthlyInvoiceMail(
   { shopLabel, orderUrl, sellerEmail }: { shopLabel: string; orderUrl: string; sellerEmail: string },
 ): MailText {
   const { totals, dueOn = model.issuedOn, deliveries = [] } = model;
+  const due = leftToPay(model);
+  const before = `au plus tard le ${longDay(dueOn)}`;
   return compose({
     heading: shopLabel,
     subject: `${documentName(model)} de ${shopLabel}`,
     paragraphs: [
       'Bonjour,',
-      `Voici votre facture pour ${formatCount(deliveries.length, 'commande remise', 'commandes remises')}${NBSP}: ${formatCents(totals.total)}, à régler au plus tard le ${longDay(dueOn)}.`,
+      `Voici votre facture pour ${formatCount(deliveries.length, 'commande remise', 'commandes remises')}${NBSP}: ${formatCents(totals.total)}${
+        due === totals.total
+          ? `, à régler ${before}.`
+          : `. ${due > 0 ? `Reste à régler${NBSP}: ${formatCents(due)}, ${before}.` : 'Tout est réglé.'}`
+      }`,
       'Elle est jointe à ce message, et vous la retrouvez sur la page de chacune de ces commandes.',
     ],
     action: { label: 'Voir la dernière commande', url: orderUrl },

@@ -71,6 +71,8 @@ const told = (changes: Partial<Order> = {}, others: Partial<ToldOrder> = {}): To
   adminUrl: 'https://etal.test/admin/commandes/ABCD2345',
   answerBefore: null,
   heldAmount: 620,
+  card: { debited: 0, givenBack: 0 },
+  givenUp: 0,
   contact: {
     phone: '+33553590000',
     email: 'ferme@etal.test',
@@ -159,8 +161,33 @@ Vous recevez ce message parce que vous avez commandé chez La Ferme du Pré. Gar
   it.each<[NotificationKind, Partial<Order>, string]>([
     [
       'PLACED',
-      { paymentChannel: 'ONLINE', paymentStatus: 'AUTHORIZED' },
+      { paymentChannel: 'ONLINE', paymentStatus: 'AUTHORIZED', total: 620, dueOnSite: 0 },
       '6,20 € sont réservés sur votre carte, qui sera débitée quand votre commande sera acceptée.',
+    ],
+    [
+      'CHANGED',
+      { paymentChannel: 'ONLINE', paymentStatus: 'AUTHORIZED', dueOnSite: 0 },
+      '6,20 € sont réservés sur votre carte, qui sera débitée de 5,15 € quand votre commande sera acceptée.',
+    ],
+    [
+      'ACCEPTED',
+      { status: 'ACCEPTED', paymentChannel: 'ONLINE', paymentStatus: 'AUTHORIZED', ...withChicken, dueOnSite: 0 },
+      '6,20 € sont réservés sur votre carte. Seul le montant du poids réel est débité, une fois la commande pesée.',
+    ],
+    [
+      'WEIGHED',
+      { status: 'ACCEPTED', paymentChannel: 'ONLINE', paymentStatus: 'AUTHORIZED', dueOnSite: 0 },
+      '6,20 € sont réservés sur votre carte, qui va être débitée de 5,15 €.',
+    ],
+    [
+      'CHANGED',
+      { status: 'ACCEPTED', paymentChannel: 'ONLINE', paymentStatus: 'CAPTURED', dueOnSite: 215 },
+      'À régler au retrait : 2,15 €.',
+    ],
+    [
+      'REMINDER',
+      { status: 'ACCEPTED', paymentChannel: 'ONLINE', paymentStatus: 'AUTHORIZED', dueOnSite: 0 },
+      "Votre carte paie cette commande : vous n'avez rien à payer sur place.",
     ],
     [
       'ACCEPTED',
@@ -180,6 +207,22 @@ Vous recevez ce message parce que vous avez commandé chez La Ferme du Pré. Gar
     ['CANCELED', { status: 'CANCELED', paymentStatus: 'VOIDED' }, "Vous n'avez rien à régler."],
   ])('%s %j: %s', (kind, changes, sentence) => {
     expect(shopper(kind, changes)).toContain(sentence);
+  });
+
+  it('says a sum of less than two euros in the singular', () => {
+    const held = { paymentChannel: 'ONLINE', paymentStatus: 'AUTHORIZED', total: 150 } as const;
+    expect(plain(shopperMail('PLACED', told(held, { heldAmount: 150 })).text)).toContain('1,50 € est réservé sur');
+    const lastRefund = { cents: 150, means: 'BALANCE', reason: null } as const;
+    expect(plain(shopperMail('REFUNDED', told({}, { lastRefund })).text)).toContain("vous l'avez d'avance");
+  });
+
+  it('says what the card has paid, and not what the order comes to', () => {
+    const paid = { status: 'ACCEPTED', paymentChannel: 'ONLINE', paymentStatus: 'CAPTURED', dueOnSite: 0 } as const;
+    const text = (card: ToldOrder['card'], changes: Partial<Order> = paid) =>
+      plain(shopperMail('REFUNDED', told(changes, { card })).text);
+    expect(text({ debited: 720, givenBack: 205 })).toContain('débitée de 7,20 €, puis remboursée de 2,05 €.');
+    const over = { ...paid, status: 'CANCELED', paymentStatus: 'REFUNDED' } as const;
+    expect(text({ debited: 300, givenBack: 300 }, over)).toContain('Votre carte est remboursée de 3,00 €. Comptez');
   });
 
   it('gives the reason of a refusal, and no longer says where to come', () => {
@@ -263,7 +306,7 @@ describe('deposits in a mail', () => {
     const lastRefund = { cents: 320, means: 'BALANCE', reason: null } as const;
     expect(plain(shopperMail('REFUNDED', told({}, { lastRefund })).text)).toContain('vous garde 3,20 € en avoir');
     const owed = told({ status: 'COLLECTED', paymentStatus: 'ON_ACCOUNT' }, { lastRefund });
-    expect(plain(shopperMail('REFUNDED', owed).text)).toContain('déduit 3,20 € de votre compte');
+    expect(plain(shopperMail('REFUNDED', owed).text)).toContain('un avoir de 3,20 €, à déduire de ce que vous lui devez');
   });
 });
 
@@ -367,9 +410,9 @@ describe('a withdrawal', () => {
   const amount = { quantity: 1, optionWeight: null, selectedWeight: null, weighedGrams: null, subTotal: 890 };
   const lines = [{ label: 'Miel', amount }];
   /** Before the hand-over, what is given up has left the order. */
-  const given = (status: Order['status']) =>
+  const given = (status: Order['status'], paymentStatus: Order['paymentStatus'] = 'CAPTURED') =>
     told(
-      { status, sales: status === 'ACCEPTED' ? [tomatoes] : [tomatoes, honey] },
+      { status, paymentStatus, sales: status === 'ACCEPTED' ? [tomatoes] : [tomatoes, honey] },
       { withdrawals: [{ at, saleIds: ['2'], lines }] },
     );
 
@@ -398,6 +441,12 @@ describe('a withdrawal', () => {
       expect(merchantText).toContain(`Reçue le 25 novembre 2026 à 10:32 : Miel (1 pièce). ${duty}`);
     },
   );
+
+  it('of goods that nobody has paid yet promises no refund', () => {
+    const text = plain(shopperMail('WITHDRAWN', given('ACCEPTED', 'DUE_ON_SITE')).text);
+    expect(text).toContain("Ces produits ne sont plus dans votre commande, et vous n'avez pas à les payer.");
+    expect(text).not.toContain('remboursé');
+  });
 
   it('of an order that was cancelled since asks nothing more', () => {
     expect(plain(shopperMail('WITHDRAWN', given('CANCELED')).text)).toContain('Miel (1 pièce).\n');

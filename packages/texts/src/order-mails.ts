@@ -3,6 +3,7 @@ import { customerName } from './buyers.ts';
 import { goodsDue } from '@etal/contract/order-line';
 import type { Order, OrderChange, Withdrawal } from '@etal/contract/orders';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
+import type { CardMoney } from '@etal/domain/orders/ledger';
 import type { NotificationKind } from '@etal/domain/orders/notifications';
 import { isOnAccount, type PaymentStatus } from '@etal/domain/orders/payment';
 import type { RefundMeans } from '@etal/domain/orders/refund';
@@ -39,6 +40,7 @@ import {
 } from './order-lines.ts';
 import { lineDifferenceWords, slotWords } from './order-changes.ts';
 import { LEFT_ON_ACCOUNT, PAID_WITH_MONTH, paymentLabel, SERVICE_FEE_LABEL } from './orders.ts';
+import { onMonthlyInvoice } from './storefront-order.ts';
 import { lowerFirst, NBSP, quoted } from './typography.ts';
 import {
   afterWithdrawal,
@@ -62,13 +64,18 @@ export interface ToldOrder {
   answerBefore: number | null;
   /** What the card holds, or held; null for an order that no card pays. */
   heldAmount: number | null;
+  /** What the card has really paid: a change of the order may have made that more or less than its total. */
+  card: CardMoney;
+  /** What the scale said above all that the card holds and nobody asks for (R-PAYMENTS-4). */
+  givenUp: number;
   /** An answer to the mail reaches the merchant where there is an e-mail. */
   contact: ProducerContact;
   /** Names of what may be sent back within fourteen days. */
   lasting: string[];
   withdrawals: Withdrawal[];
-  /** The last change of its lines or its slot; null when there was none. */
+  /** The change of its lines or its slot that is told; null when there was none. */
   lastChange: OrderChange | null;
+  /** The refund that is told. */
   lastRefund: { cents: number; means: RefundMeans; reason: string | null } | null;
   deposits: DepositsMoved;
   /** The shop's jars and crates that the shopper has at home. */
@@ -111,9 +118,13 @@ const TO_SHOPPER: Record<NotificationKind, (told: ToldOrder) => Opening> = {
     subject: `Commande ${order.reference} annulée`,
     sentences: ['Votre commande est annulée.', ...reason(order)],
   }),
-  WEIGHED: ({ order }) => ({
+  WEIGHED: ({ order, givenUp }) => ({
     subject: `Montant définitif de votre commande ${order.reference}`,
-    sentences: [`Votre commande a été pesée. Son montant définitif est de ${orderTotal(order)}.`],
+    sentences: [
+      givenUp > 0
+        ? `Votre commande a été pesée. Elle vaut ${orderTotal(order)}, mais vous n'en payez que ${formatCents(order.total - givenUp)}, ce que votre carte avait réservé.`
+        : `Votre commande a été pesée. Son montant définitif est de ${orderTotal(order)}.`,
+    ],
   }),
   COLLECTED: ({ order, shopLabel }) => ({
     subject: `Commande ${order.reference} remise`,
@@ -132,7 +143,7 @@ const TO_SHOPPER: Record<NotificationKind, (told: ToldOrder) => Opening> = {
       ),
     ],
   }),
-  CHANGED: ({ order, shopLabel, lastChange }) => ({
+  CHANGED: ({ order, shopLabel, lastChange, lastRefund }) => ({
     subject: `Commande ${order.reference} modifiée`,
     sentences: [
       lastChange?.actor === 'SHOPPER'
@@ -141,6 +152,7 @@ const TO_SHOPPER: Record<NotificationKind, (told: ToldOrder) => Opening> = {
           ? `Il en manque${NBSP}: ${shopLabel} ne peut pas tout vous donner, et a modifié votre commande.`
           : `${shopLabel} a modifié votre commande.`,
       ...changeFacts(lastChange),
+      ...(lastRefund?.means === 'BALANCE' ? [keptSentence(order, shopLabel, lastRefund.cents)] : []),
       ...(lastChange?.kind === 'SHORTAGE'
         ? [
             `Si cela ne vous convient pas, ouvrez votre commande et choisissez ${quoted('Annuler ma commande')}${NBSP}: c'est possible sans frais jusqu'au début du retrait.`,
@@ -163,9 +175,7 @@ const TO_SHOPPER: Record<NotificationKind, (told: ToldOrder) => Opening> = {
           lastRefund.means === 'CARD'
             ? `${shopLabel} vous rembourse ${formatCents(lastRefund.cents)} sur la carte avec laquelle vous avez payé. Votre banque peut mettre quelques jours à l'afficher.`
             : lastRefund.means === 'BALANCE'
-              ? isOnAccount(order)
-                ? `${shopLabel} déduit ${formatCents(lastRefund.cents)} de votre compte${NBSP}: vous les devez en moins, ou les avez d'avance.`
-                : `${shopLabel} vous garde ${formatCents(lastRefund.cents)} en avoir${NBSP}: vous les avez d'avance pour un prochain retrait.`
+              ? keptSentence(order, shopLabel, lastRefund.cents)
               : `${shopLabel} vous a remboursé ${formatCents(lastRefund.cents)}.`,
           ...(lastRefund.reason ? [`Motif${NBSP}: ${quoted(lastRefund.reason)}`] : []),
         ]
@@ -180,6 +190,12 @@ const TO_SHOPPER: Record<NotificationKind, (told: ToldOrder) => Opening> = {
     sentences: ['Votre commande vous attend. Ce message est un simple rappel.'],
   }),
 };
+
+/** Whoever is invoiced by the month owes more than that as a rule. */
+const keptSentence = (order: Order, shopLabel: string, cents: number): string =>
+  isOnAccount(order)
+    ? `${shopLabel} vous accorde un avoir de ${formatCents(cents)}, à déduire de ce que vous lui devez.`
+    : `${shopLabel} vous garde ${formatCents(cents)} en avoir${NBSP}: vous ${cents < 200 ? "l'avez" : 'les avez'} d'avance pour un prochain retrait.`;
 
 /** Its paper is attached, where the order knows under which terms it was placed. */
 const sellerNotice = ({ seller, hasTerms }: ToldOrder): MailBlock[] =>
@@ -299,7 +315,7 @@ export function shopperMail(kind: NotificationKind, told: ToldOrder): MailText {
       ...sentences,
       ...(kind === 'REMINDER' ? bringSentences(told) : []),
       tableOf(told),
-      ...(kind === 'REMINDER' ? [] : [paymentSentence(told), ...depositSentences(told)]),
+      ...(kind === 'REMINDER' ? [] : [paymentSentence(told), ...dueSentence(order), ...depositSentences(told)]),
       ...estimateNotice(order),
       ...(kind === 'REMINDER' ? [] : told.papers.map((link) => ({ link }))),
       ...sellerNotice(told),
@@ -435,8 +451,7 @@ function tableOf({ order, deposits }: ToldOrder): MailTable {
 /** What the shopper has to bring for them, or what left with them and came back. */
 function depositSentences({ order, deposits }: ToldOrder): string[] {
   if (order.status === 'COLLECTED') return [movedDepositsText(deposits) ?? []].flat();
-  if (deposits.out.length === 0) return [];
-  return [...dueSentence(order), DEPOSITS_NOTICE];
+  return deposits.out.length === 0 ? [] : [DEPOSITS_NOTICE];
 }
 
 /** What to bring, on the eve: the money, and the shop's jars that are at home. */
@@ -446,16 +461,21 @@ function bringSentences({ order, toBringBack }: ToldOrder): string[] {
       ? PAID_WITH_MONTH
       : order.dueOnSite > 0
         ? dueWords(order)
-        : `Tout est réglé${NBSP}: vous n'avez rien à payer sur place.`,
+        : order.paymentStatus === 'AUTHORIZED'
+          ? `Votre carte paie cette commande${NBSP}: vous n'avez rien à payer sur place.`
+          : `Tout est réglé${NBSP}: vous n'avez rien à payer sur place.`,
     ...(toBringBack.length > 0
       ? [`Pensez à rapporter ce que vous avez en consigne${NBSP}: ${depositsText(toBringBack)}.`]
       : []),
   ];
 }
 
-/** Where there are no deposits, the payment's own sentence does. */
-const dueSentence = (order: Order): string[] =>
-  order.monthlyTerm === null && order.dueOnSite > goodsDue(order) ? [dueWords(order)] : [];
+/** Of an order that is paid on site the payment's own sentence does, unless something else than its total is due. */
+const dueSentence = (order: Order): string[] => {
+  const { monthlyTerm, dueOnSite, total, paymentStatus } = order;
+  if (monthlyTerm !== null || dueOnSite === 0) return [];
+  return paymentStatus === 'DUE_ON_SITE' && dueOnSite === total ? [] : [dueWords(order)];
+};
 
 /** `À régler au retrait : 11,21 €, dont 4,00 € de consignes.` */
 function dueWords(order: Order): string {
@@ -483,12 +503,13 @@ function moneyWords(order: Order): string[] {
   return [order.paymentChannel === 'OFFLINE' ? `${where}.` : `Paiement en ligne${NBSP}: ${lowerFirst(where)}.`];
 }
 
-const PAYMENT_SENTENCES: Record<PaymentStatus, (total: string, held: string) => string> = {
+const PAYMENT_SENTENCES: Record<PaymentStatus, (told: Money) => string> = {
   AWAITING: () => 'Votre paiement est en attente.',
-  AUTHORIZED: (_, held) =>
-    `${held} sont réservés sur votre carte, qui sera débitée quand votre commande sera acceptée.`,
-  CAPTURED: (total) => `Votre carte a été débitée de ${total}.`,
-  REFUNDED: (total) => `Votre carte est remboursée de ${total}. Comptez quelques jours selon votre banque.`,
+  AUTHORIZED: heldSentence,
+  CAPTURED: ({ order, card: { debited, givenBack } }) =>
+    `Votre carte a été débitée de ${formatCents(debited || order.total)}${givenBack > 0 ? `, puis remboursée de ${formatCents(givenBack)}` : ''}.`,
+  REFUNDED: ({ order, card: { givenBack }, lastRefund }) =>
+    `Votre carte est remboursée de ${formatCents(givenBack || order.total)}${lastRefund && lastRefund.cents < givenBack ? ' en tout' : ''}. Comptez quelques jours selon votre banque.`,
   VOIDED: () => "Votre carte n'est plus réservée et rien n'a été débité.",
   DUE_ON_SITE: () => 'À régler sur place.',
   PAID_ON_SITE: () => 'Réglée sur place.',
@@ -496,8 +517,22 @@ const PAYMENT_SENTENCES: Record<PaymentStatus, (total: string, held: string) => 
   NONE: () => "Rien n'est à payer.",
 };
 
-function paymentSentence({ order, heldAmount }: Pick<ToldOrder, 'order' | 'heldAmount'>): string {
+type Money = Pick<ToldOrder, 'order' | 'heldAmount' | 'card' | 'lastRefund'>;
+
+/** R-PAYMENTS-4: goods to be weighed are debited once they are, the others when the order is accepted. */
+function heldSentence({ order, heldAmount }: Money): string {
+  const held = heldAmount ?? order.total;
+  const debit = Math.min(held, order.total);
+  const isHeld = `${formatCents(held)} ${held < 200 ? 'est réservé' : 'sont réservés'} sur votre carte`;
+  if (holdsEstimate(order.sales))
+    return `${isHeld}. Seul le montant du poids réel est débité, une fois la commande pesée.`;
+  if (order.status === 'ACCEPTED') return `${isHeld}, qui va être débitée de ${formatCents(debit)}.`;
+  return `${isHeld}, qui sera débitée ${debit < held ? `de ${formatCents(debit)} ` : ''}quand votre commande sera acceptée.`;
+}
+
+function paymentSentence(told: Money): string {
+  const { order } = told;
   if (order.paymentChannel === 'OFFLINE' && order.paymentStatus === 'VOIDED') return "Vous n'avez rien à régler.";
-  if (isMonthly(order)) return PAID_WITH_MONTH;
-  return PAYMENT_SENTENCES[order.paymentStatus](orderTotal(order), formatCents(heldAmount ?? order.total));
+  if (isMonthly(order)) return order.status === 'COLLECTED' ? onMonthlyInvoice(order) : PAID_WITH_MONTH;
+  return PAYMENT_SENTENCES[order.paymentStatus](told);
 }

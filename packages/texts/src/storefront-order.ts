@@ -166,7 +166,7 @@ export function orderPaymentWords(order: ShopperOrder): string {
 }
 
 /** The invoice itself stands among the order's papers. */
-const onMonthlyInvoice = ({ documents }: ShopperOrder): string =>
+export const onMonthlyInvoice = ({ documents }: Pick<ShopperOrder, 'documents'>): string =>
   documents.some(({ isMonthly: ofMonth }) => ofMonth)
     ? 'Sur votre facture mensuelle.'
     : 'Elle sera sur votre facture de fin de mois.';

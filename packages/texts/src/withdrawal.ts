@@ -26,7 +26,7 @@ export const receivedOn = ({ at }: Withdrawal): string => `Reçue le ${formatIns
 
 const refundBy = ({ at }: Withdrawal): string => formatDay(refundDay(at));
 
-type Standing = Pick<Order, 'sales'> & { status: ShopperOrder['status'] };
+type Standing = Pick<Order, 'sales' | 'paymentStatus'> & { status: ShopperOrder['status'] };
 
 /** What is given up before the hand-over leaves the order. */
 const leftTheOrder = ({ saleIds }: Withdrawal, { sales }: Standing): boolean =>
@@ -35,6 +35,9 @@ const leftTheOrder = ({ saleIds }: Withdrawal, { sales }: Standing): boolean =>
 /** What comes next, to the shopper; nothing once the whole order was cancelled. */
 export function afterWithdrawal(withdrawal: Withdrawal, order: Standing, shopLabel: string): string[] {
   if (order.status === 'CANCELED') return [];
+  const isUnpaid = order.paymentStatus === 'DUE_ON_SITE' || order.paymentStatus === 'AUTHORIZED';
+  if (isUnpaid && leftTheOrder(withdrawal, order))
+    return ["Ces produits ne sont plus dans votre commande, et vous n'avez pas à les payer."];
   const refund = `Ce que vous avez payé pour eux vous est remboursé au plus tard le ${refundBy(withdrawal)}`;
   return leftTheOrder(withdrawal, order)
     ? ['Ces produits ne sont plus dans votre commande.', `${refund}.`]

@@ -1,6 +1,5 @@
 import type { Order, OrderChange, OrderNotification, Withdrawal } from '@etal/contract/orders';
-import { depositsOfOrder } from '@etal/domain/orders/ledger';
-import type { RefundMeans } from '@etal/domain/orders/refund';
+import { cardMoney, type CardMoney, depositsOfOrder } from '@etal/domain/orders/ledger';
 import { fullName } from '@etal/domain/shoppers/full-name';
 import type {
   Audience,
@@ -12,8 +11,9 @@ import type {
 } from '@etal/domain/orders/notifications';
 import type { DepositsMoved } from '@etal/domain/till/deposits';
 import { isErasedEmail } from '@etal/domain/shoppers/erased';
+import type { ToldOrder } from '@etal/texts/order-mails';
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../../platform/db/any-of.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { withRows } from '../../platform/db/insert-rows.ts';
@@ -344,10 +344,22 @@ export interface OrderForMessage {
   /** Names of what may be sent back within fourteen days. */
   lasting: string[];
   withdrawals: Withdrawal[];
-  lastChange: OrderChange | null;
-  lastRefund: { cents: number; means: RefundMeans; reason: string | null } | null;
+  /** All of them, oldest first: a message that waited tells of its own. */
+  changes: (OrderChange & Dated)[];
+  refunds: (NonNullable<ToldOrder['lastRefund']> & Dated)[];
+  card: CardMoney;
+  /** What the scale said above all that the card holds and nobody asks for. */
+  givenUp: number;
   deposits: DepositsMoved;
 }
+
+/** To the millisecond since the epoch, as messages are. */
+interface Dated {
+  happenedAt: number;
+}
+
+const millisecondsOf = (column: 'c.at' | 'r.at') =>
+  sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`.as('happenedAt');
 
 /** The orders by their ids, and what a message says of each beside that. */
 export async function findOrdersForMessages(
@@ -375,21 +387,20 @@ function selectForMessages(db: Queries, shopId: string, orderIds: readonly strin
       'orders.collection_point_longitude as longitude',
       withdrawnLines(eb).as('withdrawn'),
       moneyRows(eb).as('money'),
-      jsonObjectFrom(
+      jsonArrayFrom(
         selectChanges(eb)
+          .select(millisecondsOf('c.at'))
           .where('c.kind', 'in', ['CHANGED', 'MOVED', 'SHORTAGE'])
-          .orderBy('c.revision', 'desc')
-          .limit(1),
-      ).as('lastChange'),
-      jsonObjectFrom(
+          .orderBy('c.revision'),
+      ).as('changes'),
+      jsonArrayFrom(
         eb
           .selectFrom('order_refunds as r')
           .whereRef('r.shop_id', '=', 'orders.shop_id')
           .whereRef('r.order_id', '=', 'orders.id')
-          .select(['r.cents', 'r.means', 'r.reason'])
-          .orderBy('r.at', 'desc')
-          .limit(1),
-      ).as('lastRefund'),
+          .select([millisecondsOf('r.at'), 'r.cents', 'r.means', 'r.reason'])
+          .orderBy('r.at'),
+      ).as('refunds'),
     ])
     .where('orders.id', '=', anyOf(orderIds));
 }
@@ -409,8 +420,8 @@ function toOrderForMessage(row: InferResult<ReturnType<typeof selectForMessages>
     longitude,
     withdrawn,
     money,
-    lastChange,
-    lastRefund,
+    changes,
+    refunds,
     ...order
   } = row;
   const told = toOrder(order);
@@ -425,8 +436,10 @@ function toOrderForMessage(row: InferResult<ReturnType<typeof selectForMessages>
       geolocation: latitude !== null && longitude !== null ? { latitude, longitude } : null,
       lasting,
       withdrawals: toWithdrawals(withdrawn),
-      lastChange: lastChange && toChange(lastChange),
-      lastRefund,
+      changes: changes.map(toChange),
+      refunds: refunds.filter(({ means }) => means !== 'NONE'),
+      card: cardMoney(money),
+      givenUp: refunds.reduce((sum, { means, cents }) => sum + (means === 'NONE' ? cents : 0), 0),
       deposits: depositsOfOrder({ status: told.status, lines: told.sales }, money),
     },
   };

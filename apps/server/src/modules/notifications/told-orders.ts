@@ -16,9 +16,9 @@ import {
   type WebhookTarget,
 } from './notifications.queries.ts';
 
-export type ToldAbout = OrderForMessage &
+export type ToldAbout = Omit<OrderForMessage, 'changes' | 'refunds'> &
   Awaited<ReturnType<typeof readProducer>> &
-  Pick<ToldOrder, 'toBringBack' | 'seller' | 'hasTerms'>;
+  Pick<ToldOrder, 'lastChange' | 'lastRefund' | 'toBringBack' | 'seller' | 'hasTerms'>;
 
 export interface Told {
   notification: StoredNotification;
@@ -86,7 +86,11 @@ export function readTold(
       const notification = notifications.get(id);
       const told = notification && orders.get(notification.orderId);
       if (!told) return undefined;
-      const { order } = told;
+      const {
+        order,
+        about: { changes, refunds, ...about },
+      } = told;
+      const lastChange = lastBefore(notification, changes);
       const endpoint = endpoints.get(notification.recipient);
       const confirms = isConfirmation(notification, order);
       const kept = confirms ? terms.get(order.id) : undefined;
@@ -94,8 +98,14 @@ export function readTold(
         notification,
         order,
         about: {
-          ...told.about,
+          ...about,
           ...producer,
+          lastChange,
+          // A change tells of the money that it gave back itself.
+          lastRefund:
+            notification.kind === 'CHANGED'
+              ? (refunds.find(({ happenedAt }) => happenedAt === lastChange?.happenedAt) ?? null)
+              : lastBefore(notification, refunds),
           toBringBack: (notification.kind === 'REMINDER' && depositsOf.get(order.shopperId)) || [],
           seller: confirms ? identity : [],
           hasTerms: kept !== undefined,
@@ -110,6 +120,12 @@ export function readTold(
     });
   });
 }
+
+/** A message that had to wait tells of what it was written for, whatever came after. */
+const lastBefore = <One extends { happenedAt: number }>(
+  { createdAt }: StoredNotification,
+  all: readonly One[],
+): One | null => all.findLast(({ happenedAt }) => happenedAt <= createdAt.getTime()) ?? null;
 
 const isConfirmation = ({ audience, kind }: StoredNotification, order: Order | undefined): boolean =>
   order !== undefined && audience === 'SHOPPER' && confirmsContract(kind, order.source);
