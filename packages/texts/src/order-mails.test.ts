@@ -306,7 +306,9 @@ describe('deposits in a mail', () => {
     const lastRefund = { cents: 320, means: 'BALANCE', reason: null } as const;
     expect(plain(shopperMail('REFUNDED', told({}, { lastRefund })).text)).toContain('vous garde 3,20 € en avoir');
     const owed = told({ status: 'COLLECTED', paymentStatus: 'ON_ACCOUNT' }, { lastRefund });
-    expect(plain(shopperMail('REFUNDED', owed).text)).toContain('un avoir de 3,20 €, à déduire de ce que vous lui devez');
+    expect(plain(shopperMail('REFUNDED', owed).text)).toContain(
+      'un avoir de 3,20 €, à déduire de ce que vous lui devez',
+    );
   });
 });
 
