@@ -60,7 +60,7 @@ export async function notifyAll(tx: Transaction, shopId: string, causes: readonl
       shopId,
       accepted.map(({ orderId }) => orderId),
     ),
-    rings.length > 0 ? listSubscriptionIds(tx, shopId) : [],
+    rings.length > 0 ? listSubscriptionIds(tx, shopId, first.now) : [],
   ]);
   const notifications = causes.flatMap(({ orderId, kind, actor, tell = 'EMAIL', now }) => {
     const known = contacts.get(orderId);

@@ -18,14 +18,14 @@ export async function insertKeys(tx: Transaction, { publicKey, privateKey }: Pus
 export async function upsertSubscription(
   tx: Transaction,
   shopId: string,
-  { id, sessionId, endpoint, p256dh, auth, now }: PushTarget & { id: string; sessionId: string; now: Date },
+  { id, sessionId, userId, now, ...target }: PushTarget & { id: string; sessionId: string; userId: string; now: Date },
 ): Promise<void> {
+  const { endpoint, p256dh, auth } = target;
+  const values = { session_id: sessionId, user_id: userId, p256dh, auth, created_at: now };
   await tx
     .insertInto('push_subscriptions')
-    .values({ shop_id: shopId, id, session_id: sessionId, endpoint, p256dh, auth, created_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['shop_id', 'endpoint']).doUpdateSet({ session_id: sessionId, p256dh, auth, created_at: now }),
-    )
+    .values({ shop_id: shopId, id, endpoint, ...values })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'endpoint']).doUpdateSet(values))
     .execute();
 }
 
@@ -53,8 +53,17 @@ export async function deleteSubscription(tx: Transaction, shopId: string, id: st
   await tx.deleteFrom('push_subscriptions').where('shop_id', '=', shopId).where('id', '=', id).execute();
 }
 
-export async function listSubscriptionIds(tx: Queries, shopId: string): Promise<string[]> {
-  const rows = await tx.selectFrom('push_subscriptions').select('id').where('shop_id', '=', shopId).execute();
+/** Of who belongs to the shop now: the operator does for half an hour, a helper of the day for twelve (R-OPERATOR-3). */
+export async function listSubscriptionIds(tx: Queries, shopId: string, now: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('push_subscriptions as s')
+    .innerJoin('memberships as m', (join) =>
+      join.onRef('m.shop_id', '=', 's.shop_id').onRef('m.user_id', '=', 's.user_id'),
+    )
+    .select('s.id')
+    .where('s.shop_id', '=', shopId)
+    .where((eb) => eb.or([eb('m.until', 'is', null), eb('m.until', '>', now)]))
+    .execute();
   return rows.map(({ id }) => id);
 }
 

@@ -7,6 +7,7 @@ import {
   placeTestOrder,
   type StripeApp,
 } from '../../../testing/harness/online-shop.ts';
+import { letOperatorIn } from '../team/team.ts';
 
 let server: StripeApp;
 let shop: OnlineShop;
@@ -125,6 +126,43 @@ describe('a device that listens', () => {
     await unsubscribe(endpoint);
     await order();
     expect((await told()).map((message) => message.endpoint)).not.toContain(theirs);
+  });
+});
+
+describe('a device of who belongs to the shop no more', () => {
+  it('hears nothing once they have left, or were removed, though their session goes on in another shop', async () => {
+    const [paul, lea] = [await server.join(shop.shopId, 'MANAGER'), await server.join(shop.shopId, 'MANAGER')];
+    const here = await subscribe();
+    await subscribe(paul as unknown as OnlineShop);
+    await subscribe(lea as unknown as OnlineShop);
+    await server.openShop('Chez Paul', paul);
+    await server.openShop('Chez Léa', lea);
+    await order();
+    expect(await told()).toHaveLength(3);
+    await shop.delete(`/api/RemoveMember/${lea.userId}`);
+    await paul.post('/api/SwitchShop', { shopId: shop.shopId });
+    await paul.post('/api/LeaveShop');
+    expect((await paul.get('/api/GetShopAggregate')).statusCode).toBe(200);
+    await order();
+    expect((await told()).map(({ endpoint }) => endpoint)).toEqual([here]);
+    await unsubscribe(here);
+  });
+
+  it('hears nothing of a shop that its user was in for a while', async () => {
+    const operator = await server.openShop('Chez le voisin');
+    const { userId } = (await operator.get('/api/GetTeam')).json().members[0];
+    const now = server.clock.now();
+    const until = new Date(now.getTime() + 30 * 60_000);
+    await server.services.database.withShop(shop.shopId, (tx) =>
+      letOperatorIn(tx, { shopId: shop.shopId, userId, now, until }),
+    );
+    await operator.post('/api/SwitchShop', { shopId: shop.shopId });
+    const endpoint = await subscribe(operator as unknown as OnlineShop);
+    await order();
+    expect((await told()).map((message) => message.endpoint)).toEqual([endpoint]);
+    server.clock.advance({ minutes: 31 });
+    await order();
+    expect(await told()).toEqual([]);
   });
 });
 

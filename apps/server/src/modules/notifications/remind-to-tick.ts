@@ -24,7 +24,7 @@ export async function remindToTick({ database, clock }: Services): Promise<void>
   const shopIds = await database.acrossShops((tx) => findShopsToTick(tx, date));
   for (const shopId of shopIds)
     await database.withShop(shopId, async (tx) => {
-      const told = await addresseesOf(tx, shopId);
+      const told = await addresseesOf(tx, shopId, now);
       enqueue(
         tx,
         ...told.map(({ id, addressee: whom, leaves }) => ({

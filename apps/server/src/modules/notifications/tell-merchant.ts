@@ -22,9 +22,9 @@ interface Addressed {
  * The people and devices that a shop's notices go to, one message for each: one that cannot be reached neither delays
  * nor repeats the others.
  */
-export async function addresseesOf(tx: Transaction, shopId: string): Promise<Addressed[]> {
+export async function addresseesOf(tx: Transaction, shopId: string, now: Date): Promise<Addressed[]> {
   const recipients = await listMailRecipientIds(tx, shopId);
-  const devices = await listSubscriptionIds(tx, shopId);
+  const devices = await listSubscriptionIds(tx, shopId, now);
   return [
     ...recipients.map((recipientId): Addressed => ({
       id: recipientId,

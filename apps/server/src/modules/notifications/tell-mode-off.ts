@@ -18,7 +18,7 @@ export async function tellModeOff(
   tx: Transaction,
   { shopId, channel, now }: { shopId: string; channel: PaymentChannel; now: Date },
 ): Promise<void> {
-  const told = await addresseesOf(tx, shopId);
+  const told = await addresseesOf(tx, shopId, now);
   enqueue(
     tx,
     ...told.map(({ addressee: whom, leaves }) => ({

@@ -23,7 +23,7 @@ export async function tellNotice(
   tx: Transaction,
   { shopId, notice, now, onDevicesOnly = false }: Telling,
 ): Promise<void> {
-  const told = (await addresseesOf(tx, shopId)).filter(
+  const told = (await addresseesOf(tx, shopId, now)).filter(
     ({ addressee: { recipientId } }) => !onDevicesOnly || recipientId === undefined,
   );
   enqueue(

@@ -47,7 +47,7 @@ async function noteFailure(
   if (failingSince && failingSince > failedBefore) return;
   await database.withShop(shopId, async (tx) => {
     if (!(await noteWebhookFailure(tx, shopId, id, { now, failedBefore }))) return;
-    const told = await addresseesOf(tx, shopId);
+    const told = await addresseesOf(tx, shopId, now);
     enqueue(
       tx,
       ...told.map(({ addressee: whom, leaves }) => ({

@@ -140,6 +140,7 @@ interface PushSubscriptions {
   shop_id: string;
   id: string;
   session_id: string;
+  user_id: string;
   endpoint: string;
   p256dh: string;
   auth: string;
