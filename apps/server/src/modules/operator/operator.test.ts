@@ -9,8 +9,9 @@ import {
   type OnlineShop,
   type StripeApp,
 } from '../../../testing/harness/online-shop.ts';
-import { openTestApp, PASSWORD, type Visitor } from '../../../testing/harness/test-app.ts';
+import { openTestApp, PASSWORD, visit, type Visitor } from '../../../testing/harness/test-app.ts';
 import { runCommand } from '../../background/run-command.ts';
+import { pruneTeam } from '../team/team.ts';
 
 let server: StripeApp;
 let shop: OnlineShop;
@@ -264,6 +265,37 @@ it('the owner’s code lets the operator in once, for half an hour, and each act
   server.clock.advance({ minutes: 31 });
   expect((await operator.get('/api/GetShopAggregate')).statusCode).toBe(418);
   expect((await ask(operator, 'GetOperatedShops')).status).toBe(200);
+});
+
+describe('an operator who keeps a shop of their own, after a visit elsewhere', () => {
+  it('finds their own when they sign in, and no other among theirs; later they may be invited', async () => {
+    const email = 'voisin@etal.test';
+    const neighbour = await server.signUp(email);
+    await server.openShop('Chez le voisin', neighbour);
+    await runCommand(server.services, { does: 'operator add', email });
+    await byPasskey(neighbour.userId);
+    const { code } = (await shop.post('/api/GiveEntryCode')).json();
+    expect((await ask(neighbour, `EnterShop/${shop.shopId}`, { code })).status).toBe(200);
+    const labels = async (visitor: Visitor) =>
+      (await visitor.get('/api/GetMyShops')).json().shops.map(({ label }: { label: string }) => label);
+    expect(await labels(neighbour)).toEqual(['Chez le voisin', 'La Ferme du Pré']);
+    server.clock.advance({ minutes: 31 });
+    expect(await labels(neighbour)).toEqual(['Chez le voisin']);
+    expect((await neighbour.post('/api/SwitchShop', { shopId: shop.shopId })).statusCode).toBe(404);
+    const again = visit(server.app);
+    await again.post('/api/LoginUser', { email, password: PASSWORD });
+    expect((await again.get('/api/GetShopAggregate')).json().details.label).toBe('Chez le voisin');
+
+    const invited = await shop.post('/api/InviteMember', { email, role: 'MANAGER' });
+    expect([invited.statusCode, invited.statusCode === 200 ? '' : invited.body]).toEqual([200, '']);
+    await server.deliver();
+    const mail = server.mails.findLast(({ to, text }) => to === email && text.includes('/invitation?token='));
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    expect((await again.post('/api/AcceptInvitation', { token })).statusCode).toBe(200);
+    server.clock.advance({ hours: 1 });
+    await pruneTeam(server.services.database, server.clock.now());
+    expect((await again.get('/api/GetShopAggregate')).json().currentUser.role).toBe('MANAGER');
+  });
 });
 
 it('a code that is older than half an hour is no code', async () => {

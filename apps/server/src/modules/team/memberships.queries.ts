@@ -12,13 +12,18 @@ export interface NewMembership {
   until?: Date;
 }
 
+/** Who was there for a while, as the operator was, stays from now on. */
 export async function insertMembership(
   tx: Transaction,
   { shopId, userId, role, now, until }: NewMembership,
 ): Promise<void> {
+  const values = { role, joined_at: now, until: until ?? null, is_operator: false };
   await tx
     .insertInto('memberships')
-    .values({ shop_id: shopId, user_id: userId, role, joined_at: now, until: until ?? null })
+    .values({ shop_id: shopId, user_id: userId, ...values })
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'user_id']).doUpdateSet(values).where('memberships.until', 'is not', null),
+    )
     .execute();
 }
 
@@ -71,8 +76,9 @@ export function findMember(
     .executeTakeFirst();
 }
 
+/** For good: who is there for a while can still be invited. */
 export const isMember = async (tx: Queries, shopId: string, userId: string): Promise<boolean> =>
-  (await findMember(tx, shopId, userId)) !== undefined;
+  (await findMember(tx, shopId, userId))?.until === null;
 
 export async function isMemberByEmail(tx: Queries, shopId: string, emailKey: string): Promise<boolean> {
   const found = await tx
@@ -81,6 +87,7 @@ export async function isMemberByEmail(tx: Queries, shopId: string, emailKey: str
     .select('m.user_id')
     .where('m.shop_id', '=', shopId)
     .where('users.email_key', '=', emailKey)
+    .where('m.until', 'is', null)
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -118,14 +125,20 @@ export async function countTeam(tx: Transaction, shopId: string, now: Date): Pro
   return members.length + invited.length;
 }
 
-/** The transaction sees all shops: these are one user's. */
-export async function readShopsOfUser(tx: Queries, userId: string): Promise<Omit<MyShop, 'isOpen'>[]> {
+/** The transaction sees all shops: these are one user's, now. */
+export async function readShopsOfUser(tx: Queries, userId: string, now: Date): Promise<Omit<MyShop, 'isOpen'>[]> {
   return tx
     .selectFrom('memberships as m')
     .innerJoin('shops', 'shops.id', 'm.shop_id')
     .where('m.user_id', '=', userId)
+    .where((eb) => eb.or([eb('m.until', 'is', null), eb('m.until', '>', now)]))
     .select(['shops.id', 'shops.label', 'm.role'])
     .orderBy('shops.label')
     .orderBy('shops.id')
     .execute();
+}
+
+/** The operator's half hours that are over: the shop is none of theirs any more. */
+export async function deletePassedOperators(tx: Transaction, now: Date): Promise<void> {
+  await tx.deleteFrom('memberships').where('is_operator', '=', true).where('until', '<=', now).execute();
 }

@@ -101,6 +101,7 @@ export function insertSession(
           .selectFrom('memberships')
           .select('shop_id')
           .where('user_id', '=', session.userId)
+          .where((where) => where.or([where('until', 'is', null), where('until', '>', session.now)]))
           .orderBy(sql`last_seen_at desc nulls last`)
           .orderBy('joined_at')
           .limit(1),
@@ -118,6 +119,19 @@ export function insertSession(
 /** The membership has to be there: the database refuses a shop that the session's user does not belong to. */
 export async function openShopInSession(db: Queries, sessionId: string, shopId: string | null): Promise<void> {
   await db.updateTable('sessions').set({ shop_id: shopId }).where('id', '=', sessionId).execute();
+}
+
+/** The operator's half hour in a shop is over: their session goes on, without it. */
+export async function leavePassedVisits(db: Queries, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .from('memberships as m')
+    .set({ shop_id: null })
+    .whereRef('m.shop_id', '=', 'sessions.shop_id')
+    .whereRef('m.user_id', '=', 'sessions.user_id')
+    .where('m.is_operator', '=', true)
+    .where('m.until', '<=', now)
+    .execute();
 }
 
 /** Devices that were signed in before their user had any shop find this one. */

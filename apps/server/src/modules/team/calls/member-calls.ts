@@ -90,11 +90,11 @@ export function removeMember(services: Services): Handler<typeof removeCall> {
 
 /** Who belongs to another shop goes on there; a helper of the day has no account to go on with. */
 export function leaveShop(services: Services): Handler<typeof leaveCall> {
-  const { config, database } = services;
+  const { config, database, clock } = services;
   return async (_input, { shopId, role, user, request, reply }) => {
     await keepingAnOwner(() =>
       database.acrossShops(async (tx) => {
-        const next = (await readShopsOfUser(tx, user.userId)).find(({ id }) => id !== shopId);
+        const next = (await readShopsOfUser(tx, user.userId, clock.now())).find(({ id }) => id !== shopId);
         await recordSecurityEvent(services, tx, {
           shopId,
           actor: actorOf({ user, request }),

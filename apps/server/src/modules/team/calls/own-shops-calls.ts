@@ -6,18 +6,21 @@ import type { Services } from '../../../platform/services.ts';
 import { readShopsOfUser } from '../memberships.queries.ts';
 import { hasCreatedShop } from '../team.queries.ts';
 
-export function getMyShops({ database }: Services): Handler<typeof myShopsCall> {
+export function getMyShops({ database, clock }: Services): Handler<typeof myShopsCall> {
   return async (_input, { user }) =>
     database.acrossShops(async (tx) => ({
-      shops: (await readShopsOfUser(tx, user.userId)).map((shop) => ({ ...shop, isOpen: shop.id === user.shopId })),
+      shops: (await readShopsOfUser(tx, user.userId, clock.now())).map((shop) => ({
+        ...shop,
+        isOpen: shop.id === user.shopId,
+      })),
       mayCreate: !(await hasCreatedShop(tx, user.userId)),
     }));
 }
 
-export function switchShop({ database }: Services): Handler<typeof switchCall> {
+export function switchShop({ database, clock }: Services): Handler<typeof switchCall> {
   return async ({ body: { shopId } }, { user }) =>
     database.acrossShops(async (tx) => {
-      const shops = await readShopsOfUser(tx, user.userId);
+      const shops = await readShopsOfUser(tx, user.userId, clock.now());
       if (!shops.some(({ id }) => id === shopId)) throw new Refusal('SHOP_UNKNOWN');
       await openShopInSession(tx, user.sessionId, shopId);
       return {};
