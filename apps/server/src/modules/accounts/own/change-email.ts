@@ -11,8 +11,9 @@ import { hashToken, newToken } from '../../../platform/http/tokens.ts';
 import { enqueue, topic } from '../../../platform/outbox/outbox.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Mailer } from '../../../ports/messages.ts';
-import { nameOf } from '../accounts.queries.ts';
+import { cancelPasswordTokensOf, nameOf } from '../accounts.queries.ts';
 import { recordOwnEvent } from '../own-events.ts';
+import { deleteSignInLinksOf } from '../sign-in/sign-in-links.queries.ts';
 import { checkPresentPassword } from './own-account-calls.ts';
 import {
   beginEmailChange,
@@ -91,6 +92,9 @@ export const confirmEmailChange =
       if (await isEmailTaken(tx, email, userId)) throw new Refusal('EMAIL_LINK_INVALID');
       const actor = { userId, name: await nameOf(tx, userId), place: placeOf(request) };
       await finishEmailChange(tx, { userId, email, now });
+      // What was sent to the address before opens nothing any more.
+      await cancelPasswordTokensOf(tx, userId, now);
+      await deleteSignInLinksOf(tx, userId);
       await recordOwnEvent(services, tx, { userId, actor, kind: 'EMAIL_CHANGED', subject: email });
       return { isDone: true };
     });

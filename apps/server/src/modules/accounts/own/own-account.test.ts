@@ -159,6 +159,27 @@ describe('the address', () => {
     await signIn('apres@etal.test');
   });
 
+  it('of before opens nothing any more: neither its password link nor its sign-in link', async () => {
+    const [before, after] = ['perdue@etal.test', 'trouvee@etal.test'];
+    const user = await server.signUp(before);
+    await server.anonymous.post('/api/PasswordForgotten', { email: before });
+    await server.anonymous.post('/api/RequestSignInLink', { email: before });
+    await server.deliver();
+    const tokenAt = (path: string): string => {
+      const texts = server.mails.filter(({ to }) => to === before).map(({ text }) => text);
+      return new RegExp(`${path}\\?token=([\\w-]+)`).exec(texts.join('\n'))?.[1] ?? '';
+    };
+    const [password, signInLink] = [tokenAt('reinitialiser-mot-de-passe'), tokenAt('connexion-par-lien')];
+    expect([password.length, signInLink.length]).toEqual([43, 43]);
+    await user.post('/api/ChangeEmail', { email: after, currentPassword: PASSWORD });
+    await confirm(await linkTo(after));
+    expect((await confirm(await linkTo(before))).json()).toEqual({ isDone: true });
+    const reset = await server.anonymous.post(`/api/ResetPassword?token=${password}`, { password: NEW_PASSWORD });
+    const opened = await visit(server.app).post('/api/SignInByLink', { token: signInLink });
+    expect([reset.statusCode, opened.statusCode]).toEqual([400, 400]);
+    await signIn(after);
+  });
+
   it('stays when it is given up, too late, or somebody else’s', async () => {
     const user = await server.signUp('reste@etal.test');
     await server.signUp('prise@etal.test');
