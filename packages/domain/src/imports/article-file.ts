@@ -27,7 +27,7 @@ import {
   writeWeight,
   writeYesNo,
 } from './cells.ts';
-import type { FileColumn, ImportRow } from './table.ts';
+import type { ColumnTies, FileColumn, ImportRow } from './table.ts';
 
 /** What a file says of an article; the category by its name. */
 export interface ArticleFields extends Prices, StockPlan {
@@ -259,6 +259,12 @@ export type ArticleColumnKey = (typeof ARTICLE_COLUMNS)[number]['key'];
 
 /** A file has to tell one article from another. */
 export const ARTICLE_NEEDED: readonly ArticleColumnKey[] = ['id', 'label'];
+
+/** A price is its model, its figures and what they are for. */
+export const ARTICLE_TIES: ColumnTies<ArticleColumnKey> = {
+  known: ['label'],
+  together: ['pricingModel', 'unitPrice', 'unit', 'netQuantity', 'pricePerKilogram', 'averageWeight', 'options'],
+};
 
 export interface ReadCells<Fields, Key extends string, Problem> {
   given: Partial<Fields>;

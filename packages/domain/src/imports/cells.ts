@@ -134,7 +134,7 @@ const TAG_WORDS: Words<Tag> = {
 const ALLERGEN_WORDS: Words<Allergen> = {
   GLUTEN: ['Gluten', 'céréales contenant du gluten', 'blé'],
   CRUSTACEANS: ['Crustacés', 'crustacé'],
-  EGGS: ['Œufs', 'oeufs', 'œuf', 'oeuf'],
+  EGGS: ['Œufs', 'œuf'],
   FISH: ['Poissons', 'poisson'],
   PEANUTS: ['Arachides', 'arachide', 'cacahuètes'],
   SOYBEANS: ['Soja'],

@@ -1,4 +1,4 @@
-import type { FileColumn, ImportRow } from './table.ts';
+import type { ColumnTies, FileColumn, ImportRow } from './table.ts';
 
 export interface ShopperFields {
   firstname: string;
@@ -33,11 +33,17 @@ export type ShopperColumnKey = (typeof SHOPPER_COLUMNS)[number]['key'];
 /** By one of these a customer is known again. */
 export const SHOPPER_NEEDED: readonly ShopperColumnKey[] = ['id', 'email', 'phone'];
 
+export const SHOPPER_TIES: ColumnTies<ShopperColumnKey> = { known: ['email', 'phone'], together: [] };
+
 /** What the cells say; an empty one says nothing. */
 export function readShopperCells({ cells }: ImportRow<ShopperColumnKey>): Partial<ShopperFields> {
   const { id: _, phone, ...given } = cells;
   return phone === undefined ? given : { ...given, phone: withItsZero(phone) };
 }
 
-/** A spreadsheet that takes a phone for a number drops the zero that it begins with. */
-const withItsZero = (phone: string): string => (/^[1-9]\d{8}$/.test(phone.trim()) ? `0${phone.trim()}` : phone);
+/** A spreadsheet that takes a phone for a number drops the zero, or the plus, that it begins with. */
+function withItsZero(phone: string): string {
+  const digits = phone.replaceAll(/[\s.]/gu, '');
+  if (/^[1-9]\d{8}$/.test(digits)) return `0${digits}`;
+  return /^33[1-9]\d{8}$/.test(digits) ? `+${digits}` : phone;
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCsv } from './read-csv.ts';
 import { readShopperCells, SHOPPER_COLUMNS } from './shopper-file.ts';
-import { readColumns } from './table.ts';
+import { cellsToWrite, readColumns } from './table.ts';
 
 const read = (text: string) => {
   const table = readCsv(text);
@@ -47,9 +47,33 @@ describe('a file', () => {
   });
 });
 
-it('a phone that a spreadsheet took for a number has its zero again', () => {
-  expect(readShopperCells({ line: 2, cells: { phone: '612345678', lastname: 'Martin' } })).toEqual({
-    phone: '0612345678',
+it.each([
+  ['612345678', '0612345678'],
+  ['6 12 34 56 78', '0612345678'],
+  ['33612345678', '+33612345678'],
+  ['06 12 34 56 78', '06 12 34 56 78'],
+  ['32470123456', '32470123456'],
+])('a phone that a spreadsheet took for a number has its zero or its plus again: %s', (phone, read) => {
+  expect(readShopperCells({ line: 2, cells: { phone, lastname: 'Martin' } })).toEqual({
+    phone: read,
     lastname: 'Martin',
   });
+});
+
+describe('what a line writes', () => {
+  const ties = { known: ['label'], together: ['model', 'price'] } as const;
+  type Key = 'id' | 'label' | 'model' | 'price' | 'stock' | 'origin';
+  const cells: Partial<Record<Key, string>> = { label: 'Miel', model: 'kg', price: '7', stock: '12', origin: 'Die' };
+
+  it.each([
+    [cells, ['origin'], { label: 'Miel', origin: 'Die' }],
+    [cells, ['price'], { label: 'Miel', model: 'kg', price: '7' }],
+    [{ ...cells, id: 'a' }, ['stock'], { id: 'a', stock: '12' }],
+    [{ ...cells, id: 'a' }, ['label'], { id: 'a', label: 'Miel' }],
+  ] satisfies [typeof cells, Key[], typeof cells][])(
+    'is what it is about and what it changes: %j %j',
+    (of, changes, kept) => {
+      expect(cellsToWrite<Key>(of, changes, ties)).toEqual(kept);
+    },
+  );
 });

@@ -66,6 +66,32 @@ export function readColumns<Key extends string>(
   return { keys: [...places.keys()], ignored, rows };
 }
 
+/** How the lines of a file name what they are about, and which columns are said as a whole. */
+export interface ColumnTies<Key extends string> {
+  /** By its identifier alone where it has one, else by these. */
+  known: readonly Key[];
+  together: readonly Key[];
+}
+
+/**
+ * R-CATALOG-30: what a line writes is what was told of it. A cell that changes nothing is left out, so that what an
+ * order or another tab changes between the preview and the writing stays.
+ */
+export function cellsToWrite<Key extends string>(
+  cells: Partial<Record<Key, string>>,
+  changes: readonly Key[],
+  { known, together }: ColumnTies<Key>,
+): Partial<Record<Key, string>> {
+  const told = new Set<string>([
+    ...changes,
+    ...(changes.some((key) => together.includes(key)) ? together : []),
+    ...('id' in cells ? ['id'] : known),
+  ]);
+  const kept: Partial<Record<Key, string>> = {};
+  for (const key in cells) if (told.has(key)) kept[key] = cells[key] ?? '';
+  return kept;
+}
+
 /** « Prix (€) » and « PRIX » are « Prix »: what stands between brackets is a unit. */
 function isNamed({ title, aliases }: FileColumn<string>, found: string): boolean {
   const name = withoutUnit(found);

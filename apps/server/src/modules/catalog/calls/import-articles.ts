@@ -1,7 +1,8 @@
 import { Refusal } from '@etal/contract/errors';
 import type { importArticles as importCall, previewArticlesImport as previewCall } from '@etal/contract/imports';
 import { foldText } from '@etal/domain/fold-text';
-import { ARTICLE_COLUMNS, ARTICLE_NEEDED } from '@etal/domain/imports/article-file';
+import { ARTICLE_COLUMNS, ARTICLE_NEEDED, ARTICLE_TIES } from '@etal/domain/imports/article-file';
+import { cellsToWrite } from '@etal/domain/imports/table';
 import { previewBatches } from '../../../platform/spreadsheet/batches.ts';
 import { readImport } from '../../../platform/spreadsheet/read-import.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
@@ -30,7 +31,8 @@ export function previewArticlesImport(services: Services): Handler<typeof previe
         const category = write && ('create' in write ? write.create.category : write.fields.categoryLabel);
         if (category !== undefined && !known.categories.has(foldText(category)))
           newCategories.set(foldText(category), category);
-        judged.push({ ...line, changes: changes.map((key) => titles.get(key) ?? ''), cells: row.cells });
+        const cells = line.outcome === 'UPDATE' ? cellsToWrite(row.cells, changes, ARTICLE_TIES) : row.cells;
+        judged.push({ ...line, changes: changes.map((key) => titles.get(key) ?? ''), cells });
       }
     }
     return { rows: judged, ignored, newCategories: [...newCategories.values()] };

@@ -92,6 +92,44 @@ describe('PreviewArticlesImport and ImportArticles', () => {
     ]);
   });
 
+  it('writes what it told, and leaves what an order or another tab changes between the two', async () => {
+    const shop = await server.openShop('Ferme Vivante');
+    await importFile(shop, 'Articles', 'Nom;Prix;Stock;Origine\nRadis;2;12;Domme\nMiel;7;5;Domme\n');
+    const byLabel = async (): Promise<
+      Record<string, { id: string; unitPrice: number; stock: number; origin: string }>
+    > =>
+      Object.fromEntries(
+        (await shop.get('/api/GetShopAggregate'))
+          .json()
+          .singleArticles.map((article: { label: string }) => [article.label, article]),
+      );
+    const { Radis, Miel } = await byLabel();
+    // The file of an export, in which a price and an origin were changed by hand.
+    const file = `Identifiant;Nom;Prix;Stock;Origine\n${Radis?.id};Radis;2,50;12;Domme\n;Miel;7;5;Sarlat\n`;
+    const { rows } = await previewFile(shop, 'Articles', file);
+    expect(rows.map(({ changes }) => changes)).toEqual([['Prix'], ['Origine']]);
+    await shop.patch('/api/UpdateSaleables', [
+      { id: Radis?.id, stock: 9 },
+      { id: Miel?.id, stock: 3, price: 800 },
+    ]);
+    await shop.post('/api/ImportArticles', { rows: rows.map(({ line, cells }) => ({ line, cells })) });
+    expect(await byLabel()).toMatchObject({
+      Radis: { unitPrice: 250, stock: 9, origin: 'Domme' },
+      Miel: { unitPrice: 800, stock: 3, origin: 'Sarlat' },
+    });
+  });
+
+  it('knows « Oeufs » again as « Œufs »', async () => {
+    const shop = await server.openShop('Ferme des Œufs');
+    await importFile(shop, 'Articles', 'Nom;Prix;Catégorie\nŒufs plein air;2,40;Œufs et lait\n');
+    const { rows, newCategories } = await previewFile(
+      shop,
+      'Articles',
+      'Nom;Prix;Catégorie\noeufs Plein Air;2,60;OEUFS ET LAIT\n',
+    );
+    expect([rows.map(({ outcome }) => outcome), newCategories]).toEqual([['UPDATE'], []]);
+  });
+
   it.each(['csv', 'xlsx'])('what is exported is imported again without a change (%s)', async (format) => {
     const shop = await server.openShop(`Ferme Exportée ${format}`);
     await importFile(shop, 'Articles', csv);

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@etal/contract/errors';
 import type { importShoppers as importCall, previewShoppersImport as previewCall } from '@etal/contract/imports';
-import { SHOPPER_COLUMNS, SHOPPER_NEEDED, type ShopperColumnKey } from '@etal/domain/imports/shopper-file';
-import type { ImportRow } from '@etal/domain/imports/table';
+import {
+  SHOPPER_COLUMNS,
+  SHOPPER_NEEDED,
+  SHOPPER_TIES,
+  type ShopperColumnKey,
+} from '@etal/domain/imports/shopper-file';
+import { cellsToWrite, type ImportRow } from '@etal/domain/imports/table';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/postgres-errors.ts';
 import type { Handler } from '../../../platform/http/route.ts';
@@ -25,7 +30,8 @@ export function previewShoppersImport(services: Services): Handler<typeof previe
       const known = await services.database.withShop(shopId, (tx) => lockKnownShoppers(tx, shopId, batch));
       for (const row of batch) {
         const { write: _, changes, ...line } = judgeShopper(row, known, seen);
-        judged.push({ ...line, changes: changes.map((key) => titles.get(key) ?? ''), cells: row.cells });
+        const cells = line.outcome === 'UPDATE' ? cellsToWrite(row.cells, changes, SHOPPER_TIES) : row.cells;
+        judged.push({ ...line, changes: changes.map((key) => titles.get(key) ?? ''), cells });
       }
     }
     return { rows: judged, ignored, newCategories: [] };
