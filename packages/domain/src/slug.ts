@@ -4,8 +4,6 @@ const MAX_SLUG_LENGTH = 60;
 
 export function slugify(label: string, fallback: string): string {
   const slug = foldText(label)
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_SLUG_LENGTH)
     .replaceAll(/^-+|-+$/g, '');

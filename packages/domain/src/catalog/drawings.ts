@@ -49,7 +49,7 @@ const WORDS: readonly (readonly [Drawing, RegExp])[] = [
 ];
 
 function familyIn(name: string): Drawing | undefined {
-  const text = foldText(name).replaceAll('œ', 'oe');
+  const text = foldText(name);
   return WORDS.find(([, words]) => words.test(text))?.[0];
 }
 

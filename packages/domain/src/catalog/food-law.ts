@@ -44,9 +44,7 @@ export type FoodFacts = Record<Exclude<FoodField, 'allergens'>, string | null> &
 
 /** R-CATALOG-43: what things of this category usually say and this one leaves empty: a reminder, never a refusal. */
 export function usuallyAsked(categoryLabel: string, said: FoodFacts): FoodField[] {
-  const words = foldText(categoryLabel)
-    .replaceAll('œ', 'oe')
-    .split(/[^a-z]+/u);
+  const words = foldText(categoryLabel).split(/[^a-z]+/u);
   const family = USUALLY_ASKED.find(({ words: known }) =>
     known.some((word) => words.some((own) => own === word || own === `${word}s` || own === `${word}x`)),
   );

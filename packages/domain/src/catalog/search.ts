@@ -34,8 +34,6 @@ export function findByWords<Thing>(
 
 const wordsIn = (text: string): string[] =>
   foldText(text)
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
