@@ -23,7 +23,8 @@ const SHOPPER_LINK = topic('shopper-link', z.object({ shopperId: z.nullable(z.st
 
 /**
  * R-SPACE-1: sends the way in to a customer's space. The answer and the work are the same whether the address is known,
- * and when it has asked three times within the hour: what tells them apart is whether the message is to somebody.
+ * and when it was asked for too often: what tells them apart is whether the message is to somebody. Who asks in a
+ * customer's name from elsewhere uses up nothing of theirs.
  */
 export async function requestLink(
   services: Services,
@@ -33,9 +34,14 @@ export async function requestLink(
   await countTries(services, [
     { key: throttleKey('shopper-link-address', networkOf(address)), rule: THROTTLES.mailPerAddress },
   ]);
-  const wait = await waitOf(services, [
-    { key: throttleKey('shopper-link-mail', `${shopId} ${email}`), rule: THROTTLES.mailPerRecipient },
+  const asked = `${shopId} ${email}`;
+  const waitHere = await waitOf(services, [
+    { key: throttleKey('shopper-link-pair', `${asked} ${networkOf(address)}`), rule: THROTTLES.mailPerRecipient },
   ]);
+  // What one network was refused does not count towards what all of them asked.
+  const wait =
+    waitHere ||
+    (await waitOf(services, [{ key: throttleKey('shopper-link-mail', asked), rule: THROTTLES.spaceLinkPerMail }]));
   await services.database.withShop(shopId, async (tx) => {
     const found = await findSameShopper(tx, shopId, { email, phone: '' });
     enqueue(tx, {
