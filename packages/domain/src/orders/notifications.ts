@@ -73,3 +73,9 @@ export type UnsentState = (typeof UNSENT_STATES)[number];
 /** How far a notification has come, as the outbox tells it. */
 export const DELIVERY_STATES = ['WAITING', 'RETRYING', 'SENT', 'FAILED', ...UNSENT_STATES] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/**
+ * R-ABUSE-5: of the text messages of a day, how many may tell the shop's own people of orders. Whoever orders on the
+ * site sends those; the last fifth is for what the merchant tells customers.
+ */
+export const textsForOwnPeople = (daily: number): number => Math.ceil((daily * 4) / 5);

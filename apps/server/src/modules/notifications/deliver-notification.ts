@@ -1,5 +1,6 @@
 import { order as orderOnWire, type Order } from '@etal/contract/orders';
 import { ownPaperPath } from '@etal/contract/site-pages';
+import { textsForOwnPeople } from '@etal/domain/orders/notifications';
 import { letGoAt } from '@etal/domain/orders/payment';
 import { termsFileName, termsSheet } from '@etal/texts/documents-terms';
 import { senderNameOf } from '@etal/texts/mails';
@@ -39,14 +40,20 @@ export async function deliverNotification(
     case 'EMAIL':
       return sendMail(services, senders, notification, { order, about, terms });
     case 'SMS': {
-      const isSent = await sendWithinAllowance(services, senders, shopId, {
-        to: notification.recipient,
-        id: notification.id,
-        text:
-          notification.audience === 'SHOPPER'
-            ? shopperSms(notification.kind, { order, shopLabel: about.shopLabel })
-            : merchantSms(notification.kind, toldOf(services, order, about)),
-      });
+      const { recipient: to, id, kind } = notification;
+      const isSent = await (notification.audience === 'SHOPPER'
+        ? sendWithinAllowance(
+            services,
+            senders,
+            { shopId },
+            { to, id, text: shopperSms(kind, { order, shopLabel: about.shopLabel }) },
+          )
+        : sendWithinAllowance(
+            services,
+            senders,
+            { shopId, most: textsForOwnPeople(services.config.sms.dailyPerShop) },
+            { to, id, text: merchantSms(kind, toldOf(services, order, about)) },
+          ));
       return isSent ? undefined : leaveUnsent();
     }
     case 'WEBHOOK': {

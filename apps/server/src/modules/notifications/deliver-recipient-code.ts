@@ -27,9 +27,14 @@ export async function deliverRecipientCode(
       messageId: `<${messageId}@${new URL(config.origin).hostname}>`,
     });
   else if (recipient.phoneNumber !== null)
-    await sendWithinAllowance(services, senders, shopId, {
-      to: recipient.phoneNumber,
-      id: messageId,
-      text: recipientCodeSms({ shopLabel, code }),
-    });
+    await sendWithinAllowance(
+      services,
+      senders,
+      { shopId },
+      {
+        to: recipient.phoneNumber,
+        id: messageId,
+        text: recipientCodeSms({ shopLabel, code }),
+      },
+    );
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  confirmRecipients,
   type OnlineShop,
   openOnlineShop,
   openStripeApp,
+  placeTestOrder,
   type StripeApp,
 } from '../../../../testing/harness/online-shop.ts';
 
@@ -270,6 +272,21 @@ describe('the customer is told as the merchant says', () => {
     expect(texts).toEqual([
       ['+33611223344', expect.stringContaining(`votre commande ${reference} (7,21 €) est accept`)],
     ]);
+  });
+
+  it('by text message, also on a day on which strangers have ordered as often as they could', async () => {
+    const value = '+33 6 99 88 77 66';
+    await shop.post('/api/AddNotificationsRecipient', { isEmail: false, label: 'Jeanne', value });
+    await confirmRecipients(server, shop.shopId);
+    await server.deliver();
+    await inShop((tx) =>
+      tx.insertInto('sms_days').values({ shop_id: shop.shopId, day: '2026-11-15', sent: 38 }).execute(),
+    );
+    server.texts.splice(0);
+    for (let times = 0; times < 4; times++) await placeTestOrder(server, shop, { channel: 'OFFLINE' });
+    await server.deliver();
+    expect(server.texts.map(({ to }) => to)).toEqual(['+33699887766', '+33699887766']);
+    expect((await told({ tell: 'SMS', accept: true })).texts).toHaveLength(1);
   });
 
   it('not at all', async () => {
