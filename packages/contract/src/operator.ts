@@ -120,7 +120,7 @@ export const closeOperatedShop = endpoint({
   /** The shop's name, typed by who means it. */
   body: z.object({ label: z.string().check(z.maxLength(200)) }),
   response: operatedShopDetail,
-  errors: ['SHOP_UNKNOWN', 'SHOP_LABEL_WRONG', 'SHOP_HAS_ORDERS'],
+  errors: ['SHOP_UNKNOWN', 'SHOP_LABEL_WRONG', 'SHOP_HAS_ORDERS', 'SHOP_HAS_CHECKOUTS', 'LEGAL_INFORMATION_MISSING'],
 });
 
 export const extendTestLink = endpoint({

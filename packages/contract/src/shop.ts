@@ -117,7 +117,7 @@ export const closeShop = endpoint({
   /** The shop's name, typed by who means it. */
   body: z.object({ label: z.string().check(z.maxLength(200)) }),
   response: emptyResponse,
-  errors: ['SHOP_LABEL_WRONG', 'SHOP_HAS_ORDERS'],
+  errors: ['SHOP_LABEL_WRONG', 'SHOP_HAS_ORDERS', 'SHOP_HAS_CHECKOUTS', 'LEGAL_INFORMATION_MISSING'],
 });
 
 export const reopenShop = endpoint({

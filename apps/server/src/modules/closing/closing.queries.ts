@@ -13,6 +13,18 @@ export async function countOpenOrders(tx: Queries, shopId: string): Promise<numb
   return count;
 }
 
+/** Whoever pays by card now has an order in a moment, or none. */
+export async function isSomebodyPaying(tx: Queries, shopId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('status', '=', 'PENDING_PAYMENT')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function findShopsToErase(tx: Queries, closedBefore: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('shops')

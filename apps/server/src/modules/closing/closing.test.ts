@@ -8,6 +8,7 @@ import {
   type OnlineShop,
   type StripeApp,
 } from '../../../testing/harness/online-shop.ts';
+import { addRestaurant, writeDown } from '../../../testing/harness/restaurant.ts';
 import { insertSession } from '../../platform/http/session.queries.ts';
 import { hashToken, newToken } from '../../platform/http/tokens.ts';
 import { unzip } from '../../platform/spreadsheet/unzip.ts';
@@ -37,6 +38,47 @@ describe('closing a shop (R-SHOP-7)', () => {
       'Une commande reste à remettre\u00A0: remettez-la ou annulez-la d’abord.',
     ]);
     expect((await shop.post(`/api/CancelOrder/${id}`)).statusCode).toBe(200);
+  });
+
+  it('waits while somebody pays by card', async () => {
+    const { sessionId, reference, token } = await placeTestOrder(server, shop, { channel: 'ONLINE' });
+    const refused = await close();
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      'Un client est en train de payer par carte\u00A0: réessayez dans une demi-heure.',
+    ]);
+    server.fake.pay(sessionId);
+    await server.anonymous.get(`/api/boutique/${shop.slug}/GetOrder/${reference}?token=${token}`);
+    const paid = await close();
+    expect([paid.statusCode, paid.body]).toEqual([409, expect.stringContaining('reste à remettre')]);
+    expect((await shop.delete(`/api/RefuseOrder/${reference}`)).statusCode).toBe(200);
+  });
+
+  it('invoices first what was handed over and waits for the invoice of its month', async () => {
+    const own = await openOnlineShop(server, 'Le Potager');
+    const shopperId = await addRestaurant(own);
+    const reference = await writeDown(own, { shopperId, quantity: 2, date: '2026-11-16' });
+    server.clock.set('2026-11-16T10:00:00Z');
+    await own.post(`/api/CollectOrder/${reference}`);
+    await server.deliver();
+    const before = server.mails.length;
+    expect((await own.post('/api/CloseShop', { label: 'Le Potager' })).statusCode).toBe(200);
+    const { documents } = (await own.get(`/api/GetOrderByReference/${reference}`)).json();
+    expect(documents).toMatchObject([{ isMonthly: true }]);
+    await server.deliver();
+    expect(server.mails.slice(before).map(({ to }) => to)).toEqual(['cuisine@paulette.test']);
+  });
+
+  it('is one line of its journal, and so is opening it again, however often they are pressed', async () => {
+    const own = await openOnlineShop(server, 'Le Rucher');
+    for (let times = 0; times < 2; times++) await own.post('/api/CloseShop', { label: 'Le Rucher' });
+    for (let times = 0; times < 2; times++) expect((await own.post('/api/ReopenShop')).statusCode).toBe(200);
+    const { data } = (await own.get('/api/GetSecurityJournal')).json();
+    const kinds = data.map(({ kind }: { kind: string }) => kind);
+    expect(kinds.filter((kind: string) => kind.startsWith('SHOP_')).toSorted()).toEqual([
+      'SHOP_CLOSED',
+      'SHOP_REOPENED',
+    ]);
   });
 
   it('takes its site away; within 30 days it is there again', async () => {

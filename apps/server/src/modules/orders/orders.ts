@@ -4,7 +4,12 @@ export { changeOrder } from './changing/change-order.ts';
 export { changeStatus } from './changing/change-status.ts';
 export { countPlaced } from './count-placed.ts';
 export { insertHistory } from './changing/write-order.queries.ts';
-export { companiesToInvoice, invoiceBeforeClosing, invoicePastMonths } from './monthly/invoice-month.ts';
+export {
+  companiesToInvoice,
+  invoiceBeforeClosing,
+  invoicePastMonths,
+  invoiceWhatWaits,
+} from './monthly/invoice-month.ts';
 export { monthlyInvoiceDeliveries } from './monthly/send-monthly-invoice.ts';
 export { orderRoutes } from './orders.routes.ts';
 export { paymentEventDeliveries } from './payment/payment-events.ts';

@@ -131,25 +131,29 @@ export async function resumeShop(tx: Transaction, shopId: string): Promise<boole
   return numUpdatedRows > 0n;
 }
 
-/** R-SHOP-7. Pressed twice, it stays closed since the first time. */
-export async function closeShop(tx: Transaction, shopId: string, now: Date): Promise<void> {
-  await tx
+/** R-SHOP-7: whether it was open before. Pressed twice, it stays closed since the first time. */
+export async function closeShop(tx: Transaction, shopId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('shops')
     .set({ closed_at: now })
     .where('id', '=', shopId)
     .where('closed_at', 'is', null)
-    .execute();
-}
-
-/** Whether it could be: what was erased does not come back. */
-export async function reopenShop(tx: Transaction, shopId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('shops')
-    .set({ closed_at: null })
-    .where('id', '=', shopId)
-    .where('erased_at', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+/** What was erased does not come back. */
+export async function reopenShop(tx: Transaction, shopId: string): Promise<'REOPENED' | 'WAS_OPEN' | 'ERASED'> {
+  const { closed_at: closedAt, erased_at: erasedAt } = await tx
+    .selectFrom('shops')
+    .select(['closed_at', 'erased_at'])
+    .where('id', '=', shopId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (erasedAt) return 'ERASED';
+  if (!closedAt) return 'WAS_OPEN';
+  await tx.updateTable('shops').set({ closed_at: null }).where('id', '=', shopId).execute();
+  return 'REOPENED';
 }
 
 /** Whether it has a test link; never to an earlier moment. */

@@ -1,4 +1,5 @@
 import { Refusal } from '@etal/contract/errors';
+import { monthOf } from '@etal/domain/accounting/months';
 import { openMonth, waitsForItsMonth } from '@etal/domain/documents/monthly';
 import { issueDate } from '@etal/domain/documents/numbering';
 import { billedOf } from '@etal/domain/documents/papers';
@@ -38,6 +39,13 @@ export async function invoiceBeforeClosing(
   if ((await findSeller(tx, shopId)).legal === null) throw new Refusal('LEGAL_INFORMATION_MISSING');
   await issueWaiting(tx, shopId, { through }, now);
 }
+
+/** R-SHOP-7: of a shop that ends, what waits is invoiced at once: by the next month its customers may be forgotten. */
+export const invoiceWhatWaits = ({ database, clock }: Services, shopId: string): Promise<void> =>
+  database.withShop(shopId, (tx) => {
+    const now = clock.now();
+    return invoiceBeforeClosing(tx, { shopId, through: monthOf(issueDate(now)), now });
+  });
 
 /** The companies that `invoiceBeforeClosing` would invoice, by name. */
 export async function companiesToInvoice(db: Queries, shopId: string, through: string): Promise<string[]> {
