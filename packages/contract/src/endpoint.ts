@@ -76,6 +76,9 @@ export function callId({ name, path }: Pick<EndpointFacts, 'name' | 'path'>): st
 /** Names the shop that a page was drawn for (R-TEAM-2). */
 export const SHOP_HEADER = 'x-etal-shop';
 
+/** Names the member who entered what is sent later, so that it is done in nobody else's name (R-TEAM-3). */
+export const MEMBER_HEADER = 'x-etal-member';
+
 /** Whether a member in this role may make the call: routes, menus and buttons all ask here (R-TEAM-1). */
 export const mayCall = (role: Role, call: Pick<Endpoint, 'access' | 'roles'>): boolean =>
   call.access !== 'shop' || (call.roles?.includes(role) ?? false);
@@ -107,7 +110,7 @@ const ANY_CALL: readonly ErrorCode[] = [
 const BY_ACCESS: Record<Access, readonly ErrorCode[]> = {
   public: [],
   user: ['NOT_SIGNED_IN', 'NOT_ALLOWED'],
-  shop: ['NOT_SIGNED_IN', 'SECOND_FACTOR_MISSING', 'NO_SHOP', 'NOT_ALLOWED', 'OTHER_SHOP_OPEN'],
+  shop: ['NOT_SIGNED_IN', 'SECOND_FACTOR_MISSING', 'NO_SHOP', 'NOT_ALLOWED', 'OTHER_SHOP_OPEN', 'OTHER_MEMBER'],
   shopper: ['SHOP_UNKNOWN', 'SHOPPER_NOT_SIGNED_IN'],
   operator: ['NOT_SIGNED_IN', 'NOT_AN_OPERATOR', 'PASSKEY_NEEDED'],
 };

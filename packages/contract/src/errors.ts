@@ -64,6 +64,8 @@ export interface ErrorParams extends Record<
   NOT_ALLOWED: undefined;
   /** The page was drawn for a shop, and the session has another open since. */
   OTHER_SHOP_OPEN: undefined;
+  /** It was entered by one member, and another is signed in since. */
+  OTHER_MEMBER: undefined;
   ALREADY_MEMBER: { email: string };
   TEAM_FULL: { max: number };
   MEMBER_UNKNOWN: undefined;
@@ -324,6 +326,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   SIGN_IN_LINK_INVALID: 400,
   NOT_ALLOWED: 403,
   OTHER_SHOP_OPEN: 409,
+  OTHER_MEMBER: 412,
   ALREADY_MEMBER: 409,
   TEAM_FULL: 409,
   MEMBER_UNKNOWN: 404,

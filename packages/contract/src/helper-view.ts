@@ -70,6 +70,7 @@ export const orderDetailForHelper = (order: OrderDetail): OrderDetail => ({
 /** Who waits to be accepted waits for someone who may accept. */
 export const preparationForHelper = (day: Preparation): Preparation => ({
   reader: day.reader,
+  member: day.member,
   date: day.date,
   collectionPoint: day.collectionPoint,
   toAccept: 0,

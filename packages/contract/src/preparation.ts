@@ -39,6 +39,8 @@ export type PreparedOrder = z.infer<typeof preparedOrder>;
 const preparation = z.object({
   /** In which role it was read: the screens of the stall open without the shop, and without a network (R-TEAM-4). */
   reader: z.enum(ROLES),
+  /** Who read it: what is entered on it is theirs, whenever it is sent (R-TEAM-3). */
+  member: z.object({ id, name: z.string() }),
   date: z.iso.date(),
   collectionPoint: z.object({ id, label: z.string() }),
   /** Orders of that day that still wait for an answer: they are in no total. */

@@ -76,6 +76,7 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
     'Ce compte a reçu trop de tentatives. Depuis un nouvel appareil, connectez-vous avec un lien envoyé par email.',
   NOT_ALLOWED,
   OTHER_SHOP_OPEN: 'Une autre boutique est ouverte sur cet appareil. Rien n’a été enregistré\u00A0: rechargez la page.',
+  OTHER_MEMBER: 'Une autre personne est connectée sur cet appareil. Rien n’a été enregistré\u00A0: rechargez la page.',
   ALREADY_MEMBER: ({ email }) => `L’adresse ${email} fait déjà partie de l’équipe.`,
   TEAM_FULL: ({ max }) => `Une équipe compte ${max} personnes au plus, invitations comprises.`,
   MEMBER_UNKNOWN: 'Cette personne ne fait plus partie de l’équipe.',

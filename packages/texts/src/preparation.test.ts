@@ -7,6 +7,7 @@ import {
   packsText,
   refusedEntriesText,
   sentEntriesText,
+  entriesOfOthersText,
   unsentEntriesText,
 } from './preparation.ts';
 
@@ -64,4 +65,24 @@ it.each<[EntryCounts, string, string]>([
   expect(plain(unsentEntriesText(counts))).toBe(`${entries} en attente d'envoi`);
   expect(plain(sentEntriesText(counts))).toBe(`${entries} ${sent}`);
   expect(plain(refusedEntriesText(counts))).toBe(`${entries} ${sent.replace('envoyée', 'refusée')}`);
+});
+
+it.each<[EntryCounts, string[], string]>([
+  [
+    { weighings: 0, handovers: 1 },
+    ['Léa'],
+    '1 remise saisie sur cet appareil par Léa : elle part à sa prochaine connexion, ou à votre nom.',
+  ],
+  [
+    { weighings: 2, handovers: 1 },
+    ['Léa', 'Paul', 'Léa'],
+    '2 pesées et 1 remise saisies sur cet appareil par Léa et Paul : elles partent à leur prochaine connexion, ou à votre nom.',
+  ],
+  [
+    { weighings: 1, handovers: 0 },
+    [''],
+    '1 pesée saisie sur cet appareil par une autre personne : elle part à sa prochaine connexion, ou à votre nom.',
+  ],
+])('what others entered, %j by %j, is said', (counts, names, sentence) => {
+  expect(plain(entriesOfOthersText(counts, names))).toBe(sentence);
 });

@@ -75,5 +75,14 @@ export const sentEntriesText = (counts: EntryCounts): string => `${entriesText(c
 export const refusedEntriesText = (counts: EntryCounts): string =>
   `${entriesText(counts)} ${agreeing(counts, 'refusée')}`;
 
+/** What others entered on this device; who has not given their name is somebody. */
+export function entriesOfOthersText(counts: EntryCounts, names: readonly string[]): string {
+  const given = [...new Set(names)].filter(Boolean);
+  const who = given.length === 0 ? 'une autre personne' : given.join(' et ');
+  const leave = counts.weighings + counts.handovers < 2 ? 'elle part' : 'elles partent';
+  const next = given.length > 1 ? 'leur' : 'sa';
+  return `${entriesText(counts)} ${agreeing(counts, 'saisie')} sur cet appareil par ${who}${NBSP}: ${leave} à ${next} prochaine connexion, ou à votre nom.`;
+}
+
 /** When the device has no room left. */
 export const KEPT_ONLY_HERE = `La mémoire de cet appareil est pleine${NBSP}: ce que vous saisissez n'est gardé que tant que cette page reste ouverte.`;

@@ -282,6 +282,7 @@ export const samplePreparation = (
 ): Preparation => ({
   ...day,
   reader: 'OWNER',
+  member: { id: '00000000-0000-4000-8000-000000000901', name: 'Maud' },
   toAccept: 0,
   totals: [],
   orders: orders.map((order) => ({ ...samplePrepared(order), ...order })),

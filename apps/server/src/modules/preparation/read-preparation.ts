@@ -15,7 +15,7 @@ import {
 } from './preparation.queries.ts';
 
 /** All of it but who reads it. */
-export type ReadPreparation = Omit<Preparation, 'reader'>;
+export type ReadPreparation = Omit<Preparation, 'reader' | 'member'>;
 
 /** One day at one point, as the screen and the spreadsheet both show it. */
 export async function readPreparation(tx: Transaction, shopId: string, day: PreparedDay): Promise<ReadPreparation> {

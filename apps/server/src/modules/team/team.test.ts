@@ -204,6 +204,25 @@ describe('a member', () => {
   });
 });
 
+describe('what was entered by one member (R-TEAM-3)', () => {
+  it('is not written in the name of another who has signed in since', async () => {
+    const [paul, lea] = [await server.join(owner.shopId, 'MANAGER'), await server.join(owner.shopId, 'MANAGER')];
+    const send = (by: Visitor, enteredBy: string) =>
+      by.send({
+        method: 'PUT',
+        url: '/api/ConfigureOrders',
+        payload: { shoppersMayChangeOrders: true },
+        headers: { 'x-etal-member': enteredBy },
+      });
+    const refused = await send(lea, paul.userId);
+    expect([refused.statusCode, refused.body]).toEqual([
+      412,
+      'Une autre personne est connectée sur cet appareil. Rien n’a été enregistré\u00A0: rechargez la page.',
+    ]);
+    expect((await send(paul, paul.userId)).statusCode).toBe(200);
+  });
+});
+
 describe('a helper of the day', () => {
   it('gets in by a code that works once, for ten minutes', async () => {
     const token = await codeOf();

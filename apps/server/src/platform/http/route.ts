@@ -5,6 +5,7 @@ import {
   type Endpoint,
   type FileEndpoint,
   mayCall,
+  MEMBER_HEADER,
   SHOP_HEADER,
 } from '@etal/contract/endpoint';
 import { Refusal } from '@etal/contract/errors';
@@ -161,6 +162,9 @@ function memberOf(user: SignedInUser, call: Endpoint, request: FastifyRequest): 
   // A page that was drawn for another shop must not write to this one (R-TEAM-2).
   const believed = request.headers[SHOP_HEADER];
   if (believed !== undefined && believed !== shopId) throw new Refusal('OTHER_SHOP_OPEN');
+  // What one entered without a network is not done in the name of who signed in on their device since (R-TEAM-3).
+  const enteredBy = request.headers[MEMBER_HEADER];
+  if (enteredBy !== undefined && enteredBy !== user.userId) throw new Refusal('OTHER_MEMBER');
   if (!mayCall(role, call)) throw new Refusal('NOT_ALLOWED');
   if (user.isToSecure) throw new Refusal('SECOND_FACTOR_MISSING');
   return { user, shopId, role };

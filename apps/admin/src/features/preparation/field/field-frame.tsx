@@ -3,7 +3,7 @@ import { collectOrder, setOrderFinalWeights } from '@etal/contract/orders';
 import { getPreparation, type Preparation } from '@etal/contract/preparation';
 import { getTillDay } from '@etal/contract/till';
 import { formatCount, shortDay, shortWeekday } from '@etal/texts/format';
-import { KEPT_ONLY_HERE } from '@etal/texts/preparation';
+import { entriesOfOthersText, KEPT_ONLY_HERE } from '@etal/texts/preparation';
 import { Badge } from '@etal/ui/badge';
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
@@ -13,7 +13,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../routing/paths.ts';
 import type { Day } from '../unsent/kept-day.ts';
-import { acknowledge, refusedEntries, waitingEntries } from '../unsent/queue.ts';
+import {
+  acknowledge,
+  countEntries,
+  entriesOfOthers,
+  refusedEntries,
+  takeOver,
+  waitingEntries,
+} from '../unsent/queue.ts';
 import { refusalWords } from '../unsent/refusal.ts';
 import type { FieldDay } from './use-field-day.ts';
 
@@ -110,6 +117,8 @@ function FieldScreens({
 
 function FieldNotices({ field: { preparation, queue, connection, isOnlyHere, submit } }: { field: FieldDay }) {
   const refused = refusedEntries(queue);
+  const { member } = preparation;
+  const others = member.id ? entriesOfOthers(queue, member) : [];
   return (
     // On a low screen the scale's figures come first, so these take less room.
     <div className="flex flex-col gap-2 not-empty:mb-3 short:text-sm short:leading-tight short:not-empty:mb-1.5 short:*:*:gap-x-2 short:*:*:px-2.5 short:*:*:py-1.5">
@@ -126,6 +135,21 @@ function FieldNotices({ field: { preparation, queue, connection, isOnlyHere, sub
           <Banner tone="error" action={<SignIn />}>
             Ces saisies ont été faites avec un autre compte&nbsp;: elles sont gardées et seront envoyées quand ce compte
             sera de nouveau connecté.
+          </Banner>
+        )}
+        {others.length > 0 && (
+          <Banner
+            tone="warning"
+            action={
+              <Button size="sm" onClick={() => submit((before) => takeOver(before, member))}>
+                Envoyer à mon nom
+              </Button>
+            }
+          >
+            {entriesOfOthersText(
+              countEntries(others),
+              others.map(({ by }) => by.name),
+            )}
           </Banner>
         )}
         {connection === 'SIGNED_OUT' && (

@@ -570,3 +570,38 @@ describe('opening a market screen', () => {
     await screen.findByText('Point de collecte non trouvé');
   });
 });
+
+describe('what another member entered on this device', () => {
+  const kept = () => keptDay({ date: DATE, point: POINT });
+  const byPaule = () => {
+    kept().keepPreparation({
+      ...prepared(ORDERS),
+      member: { id: '00000000-0000-4000-8000-000000000902', name: 'Paule' },
+    });
+    kept().change((before) => submitCollect(before, lea.id, 0));
+  };
+  const refused = { status: 412, text: 'Une autre personne est connectée sur cet appareil.' };
+
+  it('waits for them, and says whose it is', async () => {
+    byPaule();
+    const app = await open('remise', { [`POST CollectOrder/${lea.id}`]: refused });
+    expect(main()).toContain(
+      '1 remise saisie sur cet appareil par Paule : elle part à sa prochaine connexion, ou à votre nom.',
+    );
+    await waitFor(() => expect(app.calls(`POST CollectOrder/${lea.id}`)).toHaveLength(1));
+    expect(queue().entries).toHaveLength(1);
+  });
+
+  it('leaves in the name of who is here when they say so', async () => {
+    byPaule();
+    let isMine = false;
+    const app = await open('remise', {
+      [`POST CollectOrder/${lea.id}`]: () => (isMine ? after(lea, { status: 'COLLECTED' })() : refused),
+    });
+    await waitFor(() => expect(app.calls(`POST CollectOrder/${lea.id}`)).toHaveLength(1));
+    isMine = true;
+    await app.user.click(button('Envoyer à mon nom'));
+    await waitFor(() => expect(queue().entries).toEqual([]));
+    expect(main()).not.toContain('Paule');
+  });
+});

@@ -1,5 +1,5 @@
 import type { Preparation, PreparedOrder } from '@etal/contract/preparation';
-import { EMPTY_QUEUE, type Queue } from './queue.ts';
+import { EMPTY_QUEUE, type Queue, signed } from './queue.ts';
 
 /** One collection date at one point. */
 export interface Day {
@@ -104,7 +104,8 @@ const withWhatIsNew = (kept: KeptPreparation): KeptPreparation => ({
     sales: order.sales.map((sale) => ({ ...NEW_IN_LINES, ...sale })),
   })),
 });
-const NEW_IN_DAYS = { waiting: [], bags: [], balances: [], depositKinds: [] };
+const NOBODY = { id: '', name: '' };
+const NEW_IN_DAYS = { member: NOBODY, waiting: [], bags: [], balances: [], depositKinds: [] };
 const NEW_IN_ORDERS = { payments: [], withdrawals: [], collectedAt: null };
 const NEW_IN_LINES = { deposit: null };
 
@@ -162,7 +163,9 @@ function openDay(day: Day): KeptDay {
     },
     change: (edit) => {
       // Read again at each change: another tab may have written since.
-      write(queueName, JSON.stringify(edit(keptQueue() ?? EMPTY_QUEUE)));
+      const before = keptQueue() ?? EMPTY_QUEUE;
+      const member = preparation()?.member;
+      write(queueName, JSON.stringify(signed(edit(before), before.lastKey, member?.id ? member : undefined)));
       tell();
     },
     isOnlyHere: () => memory.has(queueName),
@@ -225,7 +228,7 @@ export function unsentDays(points: readonly { id: string }[]): { day: Day; queue
 
 /**
  * Whoever uses this machine next is not to read names and phones. What is not sent yet stays: it holds weights, and
- * nobody's name.
+ * no name but that of the member who entered it.
  */
 export const forgetCustomers = (): void => forgetDays(() => true);
 

@@ -22,9 +22,16 @@ type Collect = { kind: 'COLLECT'; at?: number; key?: string } & HandOver;
 
 export type FieldWork = { kind: 'WEIGH'; weights: Weight[] } | Collect;
 
+export interface Member {
+  id: string;
+  name: string;
+}
+
 export interface Entry {
   key: number;
   orderId: string;
+  /** Who entered it; not known of what an older version of this page kept. */
+  by?: Member;
   work: FieldWork;
   /** Milliseconds since the epoch: until then it can be undone, and is not sent. */
   notBefore: number;
@@ -100,6 +107,23 @@ function append(queue: Queue, orderId: string, work: FieldWork, notBefore: numbe
   };
 }
 
+/** What was added since the entry of that key is this member's. */
+export const signed = (queue: Queue, since: number, by: Member | undefined): Queue =>
+  by === undefined || queue.lastKey === since
+    ? queue
+    : { ...queue, entries: queue.entries.map((entry) => (entry.key > since ? { ...entry, by } : entry)) };
+
+/** R-TEAM-3: what others entered on this device and did not send. It is theirs until this member makes it their own. */
+export const entriesOfOthers = (queue: Queue, me: Member): (Entry & { by: Member })[] =>
+  waitingEntries(queue).filter(
+    (entry): entry is Entry & { by: Member } => entry.by !== undefined && entry.by.id !== me.id,
+  );
+
+export const takeOver = (queue: Queue, by: Member): Queue => ({
+  ...queue,
+  entries: queue.entries.map((entry) => (entry.refusal === null ? { ...entry, by } : entry)),
+});
+
 /** Removes an entry before it is sent. */
 export const takeOut = (queue: Queue, key: number): Queue => ({
   ...queue,
@@ -107,8 +131,8 @@ export const takeOut = (queue: Queue, key: number): Queue => ({
 });
 
 /** Weights are sent first, because an order that is handed over accepts none any more. */
-export function nextEntry({ entries }: Queue, now: number): Entry | undefined {
-  const ready = entries.filter((entry) => entry.refusal === null && !isUndoable(entry, now));
+export function nextEntry({ entries }: Queue, now: number, left: ReadonlySet<number> = new Set()): Entry | undefined {
+  const ready = entries.filter((entry) => entry.refusal === null && !isUndoable(entry, now) && !left.has(entry.key));
   return ready.find(({ work }) => work.kind === 'WEIGH') ?? ready[0];
 }
 
@@ -140,6 +164,16 @@ export const markTried = (queue: Queue, key: number, isOnline: boolean): Queue =
   entries: queue.entries.map((entry) =>
     entry.key === key ? { ...entry, lost: isOnline ? 'MAY_HAVE_ARRIVED' : (entry.lost ?? 'NEVER_LEFT') } : entry,
   ),
+});
+
+/** It was turned away at the door: of this try nothing arrived. */
+export const markTurnedAway = (queue: Queue, { key, lost }: Pick<Entry, 'key' | 'lost'>): Queue => ({
+  ...queue,
+  entries: queue.entries.map((entry) => {
+    if (entry.key !== key) return entry;
+    const { lost: _tried, ...rest } = entry;
+    return { ...rest, ...(lost && { lost }) };
+  }),
 });
 
 /** The refusal was read: what stands on the server counts again, not what was typed here. */

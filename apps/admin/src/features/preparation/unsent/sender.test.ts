@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SAMPLE_SALES, sampleOrder, sampleOrderDetail, samplePreparation } from '../../../testing/sample-shop.ts';
 import { keptDay } from './kept-day.ts';
-import { refusedEntries, submitCollect, submitWeights, waitingEntries } from './queue.ts';
+import { refusedEntries, submitCollect, submitWeights, takeOver, waitingEntries } from './queue.ts';
 import { type Connection, openSender } from './sender.ts';
 
 const day = { date: '2026-11-20', point: '00000000-0000-4000-8000-000000000700' };
@@ -20,16 +20,18 @@ const preparation = samplePreparation(
 type Reply = { status: number; body: unknown } | 'LOST';
 let sent: string[];
 let bodies: unknown[];
+let headers: Record<string, string>[];
 let replies: Reply[];
 let connections: Connection[];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
   localStorage.clear();
-  [sent, bodies, replies, connections] = [[], [], [], []];
+  [sent, bodies, headers, replies, connections] = [[], [], [], [], []];
   keptDay(day).keepPreparation(preparation);
-  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, { method, body, headers: given }: RequestInit) => {
     sent.push(`${method} ${url.split('/')[2]}`);
+    headers.push(given as Record<string, string>);
     bodies.push(body ? JSON.parse(String(body)) : undefined);
     const reply = replies.shift();
     if (!reply || reply === 'LOST') throw new TypeError('network');
@@ -284,5 +286,37 @@ it('what can be undone no longer just after it was looked at is sent all the sam
   const sender = await sending();
   await vi.advanceTimersByTimeAsync(10);
   expect(sent).toEqual(['POST CollectOrder']);
+  sender.close();
+});
+
+it('what another member entered is sent in nobody else’s name, and keeps nothing of this one waiting', async () => {
+  const lea = { id: '00000000-0000-4000-8000-000000000902', name: 'Léa' };
+  kept().keepPreparation({ ...preparation, member: lea });
+  weigh();
+  kept().keepPreparation(preparation);
+  kept().change((queue) => submitCollect(queue, 'another', 0));
+  expect(
+    kept()
+      .queue()
+      .entries.map(({ by }) => by?.name),
+  ).toEqual(['Léa', 'Maud']);
+  const refused: Reply = { status: 412, body: 'Une autre personne est connectée sur cet appareil.' };
+  replies = [refused, { status: 200, body: weighed }, refused];
+  const sender = await sending();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(headers.map((given) => given['x-etal-member'])).toEqual([lea.id, preparation.member.id, lea.id]);
+  expect([sent.length, connections, waitingEntries(kept().queue()).map(({ by }) => by)]).toEqual([
+    3,
+    ['ONLINE', 'OTHER_MEMBER'],
+    [lea],
+  ]);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(sent).toHaveLength(3);
+  // Who is here makes it their own.
+  kept().change((queue) => takeOver(queue, preparation.member));
+  replies = [{ status: 200, body: weighed }];
+  sender.kick();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([headers.at(-1)?.['x-etal-member'], kept().queue().entries]).toEqual([preparation.member.id, []]);
   sender.close();
 });

@@ -1,14 +1,18 @@
 import { CallError } from '@etal/contract/client';
+import { MEMBER_HEADER } from '@etal/contract/endpoint';
 import { collectOrder, getOrderByReference, type OrderDetail, setOrderFinalWeights } from '@etal/contract/orders';
 import { preparedOrder } from '@etal/contract/preparation';
 import { call } from '../../../calls/api.ts';
 import { DEFAULT_FAILURE } from '../../../calls/failure.ts';
 import type { KeptDay } from './kept-day.ts';
-import { type Entry, markTried, nextEntry, readyAt, settleDone, settleRefused } from './queue.ts';
+import { type Entry, markTried, markTurnedAway, nextEntry, readyAt, settleDone, settleRefused } from './queue.ts';
 import { isDoneAlready, isWeighedElsewhere, WEIGHED_ELSEWHERE } from './refusal.ts';
 
-/** `OTHER_ACCOUNT`: who is signed in now does not know these orders. They are not lost, and not refused either. */
-export type Connection = 'ONLINE' | 'OFFLINE' | 'SIGNED_OUT' | 'OTHER_ACCOUNT';
+/**
+ * `OTHER_ACCOUNT`: who is signed in now does not know these orders. `OTHER_MEMBER`: another member entered them. They are
+ * not lost, and not refused either.
+ */
+export type Connection = 'ONLINE' | 'OFFLINE' | 'SIGNED_OUT' | 'OTHER_ACCOUNT' | 'OTHER_MEMBER';
 
 const FIRST_DELAY_MS = 2000;
 const LONGEST_DELAY_MS = 60_000;
@@ -35,6 +39,11 @@ export function openSender(
     clearTimeout(timer);
     timer = setTimeout(kick, milliseconds);
   };
+  /** What can still be undone is of who is here now. */
+  const wakeForUndoable = (): void => {
+    const next = readyAt(kept.queue(), Date.now());
+    if (next !== undefined) wakeIn(next - Date.now());
+  };
   const run = async (): Promise<void> => {
     const connection = await alone(kept, () => sendAll(kept, onSent));
     if (state === 'CLOSED') return;
@@ -42,6 +51,7 @@ export function openSender(
     state = 'IDLE';
     if (connection) onConnection(connection);
     if (connection === 'SIGNED_OUT' || connection === 'OTHER_ACCOUNT') return;
+    if (connection === 'OTHER_MEMBER') return isAskedAgain ? kick() : wakeForUndoable();
     // The network may have come back while a request was still hanging in the old one.
     if (isAskedAgain) return kick();
     if (connection === 'OFFLINE') {
@@ -82,7 +92,10 @@ function alone(kept: KeptDay, work: () => Promise<Connection | undefined>): Prom
 /** Reports nothing when there was nothing to send. */
 async function sendAll(kept: KeptDay, onSent?: (entry: Entry) => void): Promise<Connection | undefined> {
   let connection: Connection | undefined;
-  for (let entry = nextEntry(kept.queue(), Date.now()); entry; entry = nextEntry(kept.queue(), Date.now())) {
+  /** Entered by somebody else, who is not here: what this member entered does not wait for it. */
+  const left = new Set<number>();
+  const next = (): Entry | undefined => nextEntry(kept.queue(), Date.now(), left);
+  for (let entry = next(); entry; entry = next()) {
     const sent = entry;
     kept.change((queue) => markTried(queue, sent.key, navigator.onLine));
     try {
@@ -96,13 +109,18 @@ async function sendAll(kept: KeptDay, onSent?: (entry: Entry) => void): Promise<
       if (status === 401 || status === 418 || status === 428) return 'SIGNED_OUT';
       // An order is never deleted, so an unknown one belongs to another shop.
       if (status === 404) return 'OTHER_ACCOUNT';
+      if (status === 412) {
+        left.add(sent.key);
+        kept.change((queue) => markTurnedAway(queue, sent));
+        continue;
+      }
       if (status === 0 || status === 408 || status === 429 || status >= 500) return 'OFFLINE';
       const sentence = (error as CallError).sentence ?? DEFAULT_FAILURE;
       kept.change((queue) => settleRefused(queue, sent.key, sentence));
       connection = 'ONLINE';
     }
   }
-  return connection;
+  return connection ?? (left.size > 0 ? 'OTHER_MEMBER' : undefined);
 }
 
 const keepDetail = (kept: KeptDay, detail: OrderDetail): void => kept.keepOrder(preparedOrder.parse(detail));
@@ -110,6 +128,7 @@ const keepDetail = (kept: KeptDay, detail: OrderDetail): void => kept.keepOrder(
 async function perform(kept: KeptDay, entry: Entry): Promise<OrderDetail> {
   const params = { id: entry.orderId };
   const signal = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) });
+  const inTheirName = () => ({ ...signal(), ...(entry.by && { headers: { [MEMBER_HEADER]: entry.by.id } }) });
   /** What stands on the server is kept too: a refusal says it beside what was typed here. */
   const read = async (): Promise<OrderDetail> => {
     const now = await call(getOrderByReference, { params }, signal()).catch(ofOtherShop);
@@ -117,11 +136,12 @@ async function perform(kept: KeptDay, entry: Entry): Promise<OrderDetail> {
     return now;
   };
   try {
-    if (entry.work.kind === 'COLLECT') return await call(collectOrder, { params, body: bodyOf(entry.work) }, signal());
+    if (entry.work.kind === 'COLLECT')
+      return await call(collectOrder, { params, body: bodyOf(entry.work) }, inTheirName());
     // What waited without a network must not undo in silence what another device has weighed meanwhile.
     const before = kept.preparation()?.orders.find(({ id }) => id === entry.orderId);
     if (entry.lost && isWeighedElsewhere(entry, before, await read())) throw new CallError(409, WEIGHED_ELSEWHERE);
-    return await call(setOrderFinalWeights, { params, body: { weights: entry.work.weights } }, signal());
+    return await call(setOrderFinalWeights, { params, body: { weights: entry.work.weights } }, inTheirName());
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 409) throw error;
     // The answer to an earlier try may have been lost on the way: then the server has it already.
