@@ -1,6 +1,6 @@
 /**
- * One key for "Pêche", "pêche" and "PECHE", and for "Œufs" and "oeufs": searches and uniqueness ignore case, accents and
- * ligatures, which many keyboards do not have.
+ * One key for "Pêche", "pêche" and "PECHE", and for "Œufs" and "oeufs": searches and uniqueness ignore case, accents
+ * and ligatures, which many keyboards do not have.
  */
 export function foldText(text: string): string {
   return text

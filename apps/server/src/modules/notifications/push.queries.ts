@@ -53,7 +53,7 @@ export async function deleteSubscription(tx: Transaction, shopId: string, id: st
   await tx.deleteFrom('push_subscriptions').where('shop_id', '=', shopId).where('id', '=', id).execute();
 }
 
-/** Of who belongs to the shop now: the operator does for half an hour, a helper of the day for twelve (R-OPERATOR-3). */
+/** Of who belongs to the shop now: the operator does for half an hour, a helper of the day for twelve hours. */
 export async function listSubscriptionIds(tx: Queries, shopId: string, now: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('push_subscriptions as s')

@@ -9,8 +9,8 @@ import { type Entry, markTried, markTurnedAway, nextEntry, readyAt, settleDone, 
 import { isDoneAlready, isWeighedElsewhere, WEIGHED_ELSEWHERE } from './refusal.ts';
 
 /**
- * `OTHER_ACCOUNT`: who is signed in now does not know these orders. `OTHER_MEMBER`: another member entered them. They are
- * not lost, and not refused either.
+ * `OTHER_ACCOUNT`: who is signed in now does not know these orders. `OTHER_MEMBER`: another member entered them. They
+ * are not lost, and not refused either.
  */
 export type Connection = 'ONLINE' | 'OFFLINE' | 'SIGNED_OUT' | 'OTHER_ACCOUNT' | 'OTHER_MEMBER';
 
