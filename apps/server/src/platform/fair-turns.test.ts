@@ -54,9 +54,30 @@ it('a work that fails gives its turn on', async () => {
 
 it('who waits too long is refused, and forgotten', async () => {
   const turns = fairTurns({ slots: 1, perKey: 1, longestWaitMs: 1 });
-  const done = await turns.take('a');
+  const turn = await turns.take('a');
   await expect(turns.take('b')).rejects.toThrow(WaitedTooLong);
-  done();
-  done();
-  (await turns.take('b'))();
+  turn.end();
+  turn.end();
+  (await turns.take('b')).end();
+});
+
+it('what takes long lets other keys pass, and keeps its own key’s turn until it ends', async () => {
+  const turns = fairTurns({ slots: 2, perKey: 1, longestWaitMs: LONG_MS });
+  const [a, b] = [await turns.take('a'), await turns.take('b')];
+  const begun: string[] = [];
+  const waiting = ['c', 'a'].map((key) => turns.take(key).then((turn) => (begun.push(key), turn)));
+  await new Promise(setImmediate);
+  expect(begun).toEqual([]);
+  a.letOthersPass();
+  a.letOthersPass();
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['c']);
+  b.end();
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['c']);
+  a.end();
+  for (const turn of await Promise.all(waiting)) turn.end();
+  expect(begun).toEqual(['c', 'a']);
+  // Nothing is left over: both places are free again.
+  for (const turn of await Promise.all(['d', 'e'].map((key) => turns.take(key)))) turn.end();
 });

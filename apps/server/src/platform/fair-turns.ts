@@ -2,11 +2,18 @@ export class WaitedTooLong extends Error {
   override name = 'WaitedTooLong';
 }
 
+export interface Turn {
+  /** Ended twice is ended. */
+  end(): void;
+  /** It takes long: other keys have its place from now on, while its own key has one turn less until it ends. */
+  letOthersPass(): void;
+}
+
 export interface FairTurns {
   /** Runs the work when its turn has come. */
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
-  /** Waits for a turn; gives what ends it. */
-  take(key: string): Promise<() => void>;
+  /** Waits for a turn. */
+  take(key: string): Promise<Turn>;
 }
 
 interface Limits {
@@ -32,8 +39,12 @@ export function fairTurns({ slots, perKey, longestWaitMs }: Limits): FairTurns {
     running.set(key, (running.get(key) ?? 0) + 1);
   };
   const isFree = (key: string): boolean => total < slots && (running.get(key) ?? 0) < perKey;
-  const end = (key: string): void => {
+  const giveUpPlace = (): void => {
     total -= 1;
+    serveNext();
+  };
+  const end = (key: string, hasPlace: boolean): void => {
+    if (hasPlace) total -= 1;
     const left = (running.get(key) ?? 1) - 1;
     if (left === 0) running.delete(key);
     else running.set(key, left);
@@ -66,25 +77,32 @@ export function fairTurns({ slots, perKey, longestWaitMs }: Limits): FairTurns {
       }, longestWaitMs).unref();
       queue.push(start);
     });
-  const take = async (key: string): Promise<() => void> => {
+  const take = async (key: string): Promise<Turn> => {
     if (isFree(key) && !queues.has(key)) begin(key);
     else await wait(key);
-    let isOver = false;
-    return () => {
-      if (isOver) return;
-      isOver = true;
-      end(key);
+    let [isOver, hasPlace] = [false, true];
+    return {
+      end: () => {
+        if (isOver) return;
+        isOver = true;
+        end(key, hasPlace);
+      },
+      letOthersPass: () => {
+        if (isOver || !hasPlace) return;
+        hasPlace = false;
+        giveUpPlace();
+      },
     };
   };
 
   return {
     take,
     async run(key, work) {
-      const done = await take(key);
+      const turn = await take(key);
       try {
         return await work();
       } finally {
-        done();
+        turn.end();
       }
     },
   };

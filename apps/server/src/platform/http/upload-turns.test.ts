@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest';
+import { EventEmitter } from 'node:events';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { afterEach, expect, it, vi } from 'vitest';
 import { memoryImages } from '../../../testing/fakes/memory-images.ts';
 import { jpegUpload, openTestApp } from '../../../testing/harness/test-app.ts';
+import { waitToUpload } from './upload-turns.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 it('two uploads of a shop are read at a time, and another shop’s passes those that wait', async () => {
   let isHolding = false;
@@ -44,4 +49,27 @@ it('two uploads of a shop are read at a time, and another shop’s passes those 
   for (const release of releases) release();
   const answers = await Promise.all(uploads);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 6 }, () => 200));
+});
+
+it('bodies that come slowly keep no other shop waiting, and their own shop has no more of them for it', async () => {
+  vi.useFakeTimers();
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const begin = (shopId: string): Promise<void> => {
+    const raw = Object.assign(new EventEmitter(), { destroyed: false });
+    ends.push(() => raw.emit('close'));
+    const reply = { raw } as unknown as FastifyReply;
+    return waitToUpload(shopId, { raw } as unknown as FastifyRequest, reply).then(() => void begun.push(shopId));
+  };
+  const slow = ['slow 1', 'slow 1', 'slow 2', 'slow 2'];
+  await Promise.all(slow.map(begin));
+  const waiting = [begin('slow 1'), begin('other')];
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(begun).toEqual(slow);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toEqual([...slow, 'other']);
+  for (const end of ends) end();
+  await Promise.all(waiting);
+  expect(begun).toEqual([...slow, 'other', 'slow 1']);
+  for (const end of ends) end();
 });

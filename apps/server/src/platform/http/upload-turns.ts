@@ -7,9 +7,20 @@ import { fairTurns } from '../fair-turns.ts';
  */
 const turns = fairTurns({ slots: 4, perKey: 2, longestWaitMs: 45_000 });
 
-/** Waits, before the body is read, until there is room for it; the room is given on when the answer is sent. */
+/** A body that takes longer comes over a bad network, or from who wants others to wait. */
+const PATIENCE_MS = 5000;
+
+/**
+ * Waits, before the body is read, until there is room for it; the room is given on when the answer is sent. One that
+ * comes slowly holds a turn of its own shop, and of no other.
+ */
 export async function waitToUpload(shopId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const done = await turns.take(shopId);
+  const turn = await turns.take(shopId);
+  const slow = setTimeout(turn.letOthersPass, PATIENCE_MS).unref();
+  const done = (): void => {
+    clearTimeout(slow);
+    turn.end();
+  };
   reply.raw.once('finish', done).once('close', done);
   // Who has hung up meanwhile sends nothing any more.
   if (reply.raw.destroyed || request.raw.destroyed) done();
