@@ -6,6 +6,7 @@ import { quoted } from '@etal/texts/typography';
 import { createPasswordLink, ensureUser, removeSecondFactor, setPassword } from '../modules/accounts/accounts.ts';
 import { addOperator, removeOperator } from '../modules/operator/operator.ts';
 import { listDebitsToSettle, settleDebit } from '../modules/payments/payments.ts';
+import { endVisitsOf } from '../modules/team/team.ts';
 import { listShops, verifyTill } from '../modules/till/till.ts';
 import { BackupError } from '../platform/backup/backup-format.ts';
 import { backupInto } from '../platform/backup/backup.ts';
@@ -110,7 +111,11 @@ async function letOperate(services: Services, email: string): Promise<string> {
 }
 
 async function stopOperating({ database }: Services, email: string): Promise<string> {
-  const wasOne = await database.acrossShops((tx) => removeOperator(tx, email.trim().toLowerCase()));
+  const wasOne = await database.acrossShops(async (tx) => {
+    const userId = await removeOperator(tx, email.trim().toLowerCase());
+    if (userId !== undefined) await endVisitsOf(tx, userId);
+    return userId !== undefined;
+  });
   return wasOne ? `${email} n'est plus exploitant.` : `${email} n'était pas exploitant.`;
 }
 

@@ -69,9 +69,15 @@ export function readAnnouncement(db: Queries): Promise<Announcement | undefined>
   return db.selectFrom('announcements').select(['text', 'until']).executeTakeFirst();
 }
 
+/** Of two operators who say something at once, the last is read. */
 export async function writeAnnouncement(tx: Transaction, announcement: Announcement | null): Promise<void> {
-  await tx.deleteFrom('announcements').execute();
-  if (announcement) await tx.insertInto('announcements').values(announcement).execute();
+  if (!announcement) await tx.deleteFrom('announcements').execute();
+  else
+    await tx
+      .insertInto('announcements')
+      .values(announcement)
+      .onConflict((conflict) => conflict.column('only_one').doUpdateSet(announcement))
+      .execute();
 }
 
 /** A new code takes the place of the one before. */

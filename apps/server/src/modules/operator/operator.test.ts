@@ -341,6 +341,28 @@ it('a message that was given up is tried again', async () => {
   expect((await ask(operator, 'GetGivenUpMessages')).body.totalCount).toBe(0);
 });
 
+it('who is no operator any more is in no shop as one', async () => {
+  const email = 'remplacant@etal.test';
+  const other = await server.signUp(email);
+  await runCommand(server.services, { does: 'operator add', email });
+  await byPasskey(other.userId);
+  const { code } = (await shop.post('/api/GiveEntryCode')).json();
+  expect((await ask(other, `EnterShop/${shop.shopId}`, { code })).status).toBe(200);
+  expect((await other.get('/api/GetShopAggregate')).statusCode).toBe(200);
+  await runCommand(server.services, { does: 'operator remove', email });
+  expect((await other.get('/api/GetShopAggregate')).statusCode).toBe(401);
+});
+
+it('of announcements that are made at once, one is read', async () => {
+  const until = Math.floor(server.clock.now().getTime() / 1000) + 3600;
+  const made = await Promise.all(
+    ['Annonce 1', 'Annonce 2', 'Annonce 3', 'Annonce 4'].map((text) =>
+      operator.put('/api/exploitation/SetAnnouncement', { announcement: { text, until } }),
+    ),
+  );
+  expect(made.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+});
+
 it('an announcement is in every back-office until it is over (R-OPERATOR-4)', async () => {
   const set = (announcement: object | null) => operator.put('/api/exploitation/SetAnnouncement', { announcement });
   const shown = async () => (await shop.get('/api/GetShopAggregate')).json().notices.announcement;

@@ -9,13 +9,14 @@ export async function addOperator(tx: Transaction, userId: string, now: Date): P
     .execute();
 }
 
-/** Whether there was one. */
-export async function removeOperator(tx: Transaction, emailKey: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Who it was, where there was one. */
+export async function removeOperator(tx: Transaction, emailKey: string): Promise<string | undefined> {
+  const removed = await tx
     .deleteFrom('operators')
     .using('users')
     .whereRef('users.id', '=', 'operators.user_id')
     .where('users.email_key', '=', emailKey)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+    .returning('operators.user_id as userId')
+    .executeTakeFirst();
+  return removed?.userId;
 }

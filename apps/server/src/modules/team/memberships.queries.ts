@@ -142,3 +142,8 @@ export async function readShopsOfUser(tx: Queries, userId: string, now: Date): P
 export async function deletePassedOperators(tx: Transaction, now: Date): Promise<void> {
   await tx.deleteFrom('memberships').where('is_operator', '=', true).where('until', '<=', now).execute();
 }
+
+/** Who is no operator any more is in no shop as one. */
+export async function endVisitsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.deleteFrom('memberships').where('user_id', '=', userId).where('is_operator', '=', true).execute();
+}

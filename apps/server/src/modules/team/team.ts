@@ -1,5 +1,5 @@
 /** Who belongs to a shop, and as what. What other modules may import of the team. */
-export { insertMembership, isMember, letOperatorIn } from './memberships.queries.ts';
+export { endVisitsOf, insertMembership, isMember, letOperatorIn } from './memberships.queries.ts';
 export { hasCreatedShop } from './team.queries.ts';
 export { pruneTeam } from './prune-team.ts';
 export { teamDeliveries } from './deliver-invitation.ts';
