@@ -115,6 +115,7 @@ export interface ErrorParams extends Record<
   SHOP_LABEL_WRONG: undefined;
   SHOP_HAS_ORDERS: { count: number };
   SHOP_HAS_CHECKOUTS: undefined;
+  SHOP_SHUT: undefined;
   SHOP_ERASED: undefined;
   NOT_AN_OPERATOR: undefined;
   PASSKEY_NEEDED: undefined;
@@ -351,6 +352,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   SHOP_LABEL_WRONG: 400,
   SHOP_HAS_ORDERS: 409,
   SHOP_HAS_CHECKOUTS: 409,
+  SHOP_SHUT: 409,
   SHOP_ERASED: 409,
   NOT_AN_OPERATOR: 403,
   PASSKEY_NEEDED: 403,

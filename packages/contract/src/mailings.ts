@@ -76,6 +76,7 @@ export const sendMessage = endpoint({
     'GROUP_UNKNOWN',
     'POINT_UNKNOWN',
     'NOBODY_TO_WRITE_TO',
+    'SHOP_SHUT',
     'MAILINGS_TOO_MANY',
   ],
 });
@@ -142,6 +143,7 @@ export const sendMailing = endpoint({
     'NOBODY_TO_WRITE_TO',
     'NOTHING_ON_SALE',
     'SEND_AT_PASSED',
+    'SHOP_SHUT',
     'MAILINGS_TOO_MANY',
     'IMAGE_TYPE',
     'IMAGE_TOO_BIG',

@@ -106,6 +106,8 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
       ? 'Une commande reste à remettre\u00A0: remettez-la ou annulez-la d’abord.'
       : `Il reste ${count}\u00A0commandes à remettre\u00A0: remettez-les ou annulez-les d’abord.`,
   SHOP_HAS_CHECKOUTS: 'Un client est en train de payer par carte\u00A0: réessayez dans une demi-heure.',
+  SHOP_SHUT:
+    'Votre boutique est suspendue ou fermée\u00A0: vous pouvez écrire aux clients d’un jour de retrait, et à eux seuls.',
   SHOP_ERASED: 'Cette boutique est fermée depuis plus de 30 jours\u00A0: ses données ont été effacées.',
   NOT_AN_OPERATOR: "Cette page est réservée à l'exploitant.",
   NO_TEST_LINK: "Cette boutique n'a pas de lien de test.",

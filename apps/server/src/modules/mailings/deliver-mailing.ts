@@ -13,6 +13,7 @@ import { MAX_ATTEMPTS } from '../../platform/outbox/retry-delay.ts';
 import type { Senders, Services } from '../../platform/services.ts';
 import { AddressRefused, type Mailer } from '../../ports/messages.ts';
 import { readProducer } from '../settings/settings.ts';
+import { isShut } from '../shop/shop.ts';
 import { markBounced } from '../shoppers/shoppers.ts';
 import { findSent, type StoredMailing } from './mailings.queries.ts';
 import { shopUrl } from './read-slate.ts';
@@ -74,7 +75,8 @@ async function deliverMailing(
 async function readCopy(services: Services, tx: Transaction, shopId: string, key: Key) {
   const recipient = await findRecipient(tx, shopId, key);
   const mailing = await findSent(tx, shopId, key.mailingId);
-  if (recipient && recipient.state !== 'WAITING') return undefined;
+  // What was given up is sent when the operator tries it again (R-OPERATOR-1).
+  if (recipient?.state === 'SENT') return undefined;
   const copy = recipient && mailing && (await composeCopy(services, tx, shopId, key, { recipient, mailing }));
   if (!copy) await leaveOut(tx, shopId, key);
   return copy;
@@ -90,6 +92,8 @@ async function composeCopy(
   const { audience, kind, subject, text, imageId, content } = mailing;
   const isAboutOrder = 'orders' in audience;
   if (isAboutOrder ? recipient.email === '' : !mayBeWrittenTo(recipient)) return undefined;
+  // R-OPERATOR-2: what was ordered is served, and nobody else is written to.
+  if (!isAboutOrder && (await isShut(tx, shopId))) return undefined;
   const { shopSlug, shopLabel, contact } = await readProducer(tx, shopId);
   const { origin } = services.config;
   const unsubscribe = isAboutOrder

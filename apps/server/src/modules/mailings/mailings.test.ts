@@ -10,6 +10,8 @@ import {
   type StripeApp,
 } from '../../../testing/harness/online-shop.ts';
 import { jpegUpload } from '../../../testing/harness/test-app.ts';
+import { retryGivenUp } from '../../platform/outbox/outbox.queries.ts';
+import { suspendShop } from '../shop/shop.ts';
 import { insertShoppers } from '../shoppers/shoppers.ts';
 import { sendDueMailings } from './mailings.ts';
 
@@ -434,6 +436,14 @@ describe('an address that takes no mail', () => {
     }
     expect((await list()).mailings[0]).toMatchObject({ waiting: 0, failed: 1 });
     expect((await list()).reach.why).toEqual({});
+    // The operator tries it again (R-OPERATOR-1).
+    delete server.away.mail;
+    await server.services.database.acrossShops(async (tx) => {
+      const given = await tx.selectFrom('outbox').select('id').where('failed_at', 'is not', null).execute();
+      for (const { id } of given) await retryGivenUp(tx, id, server.clock.now());
+    });
+    await deliverAll();
+    expect([receivers(), (await list()).mailings[0]]).toMatchObject([['lea@clients.test'], { sent: 1, failed: 0 }]);
   });
 });
 
@@ -521,6 +531,34 @@ describe('a message', () => {
     expect((await message({ orders: { date: DAY, collectionPoint: randomUUID() } })).statusCode).toBe(404);
     const stranger = await openOnlineShop(server, 'La Ferme Curieuse');
     expect((await stranger.post('/api/PreviewMessage', { audience: { shoppers: [lea] } })).json().recipients).toBe(0);
+  });
+});
+
+describe('a shop that is suspended', () => {
+  const suspend = () =>
+    inShop((tx) => suspendShop(tx, shop.shopId, { reason: 'Courriers indésirables', now: server.clock.now() }));
+
+  it('writes to who has an order, and to nobody else', async () => {
+    const lea = await add('lea');
+    const { reference } = await placeTestOrder(server, shop, { channel: 'OFFLINE', email: 'paul@clients.test' });
+    await shop.post(`/api/AcceptOrder/${reference}`);
+    await suspend();
+    const message = { subject: 'Bonjour', text: 'À bientôt.' };
+    const refused = await ask('SendMessage', { ...message, audience: { shoppers: [lea] } });
+    expect([refused.statusCode, plain(refused.body)]).toEqual([
+      409,
+      'Votre boutique est suspendue ou fermée : vous pouvez écrire aux clients d’un jour de retrait, et à eux seuls.',
+    ]);
+    const orders = { date: '2026-11-20', collectionPoint: shop.pointId };
+    expect((await ask('SendMessage', { ...message, audience: { orders } })).statusCode).toBe(200);
+  });
+
+  it('sends no copy more of what was on its way', async () => {
+    await add('lea');
+    expect((await sendSlate()).statusCode).toBe(200);
+    await suspend();
+    await deliverAll();
+    expect([receivers(), (await list()).mailings[0]]).toMatchObject([[], { sent: 0, leftOut: 1 }]);
   });
 });
 

@@ -3,11 +3,17 @@ import type { Reach } from '@etal/contract/mailings';
 import type { MailingAudience } from '@etal/domain/mailings/mailings';
 import { type LeftOutReason, whyLeftOut, type WritableShopper } from '@etal/domain/shoppers/mail-choice';
 import type { Transaction } from '../../platform/db/database.ts';
+import { isShut } from '../shop/shop.ts';
 import { countAudience, isGroup, isPoint, listAudience } from './recipients.queries.ts';
 
 /** R-MAILINGS-3: about an order one is always told, where there is an address; otherwise R-MAILINGS-1 decides. */
 const whyNot = (audience: MailingAudience, shopper: WritableShopper): LeftOutReason | null =>
   'orders' in audience ? (shopper.email === '' ? 'NO_EMAIL' : null) : whyLeftOut(shopper);
+
+/** R-OPERATOR-2: a shop that is suspended or closed writes to who has an order, and to nobody else. */
+export async function refuseWhereShut(tx: Transaction, shopId: string, audience: MailingAudience): Promise<void> {
+  if (!('orders' in audience) && (await isShut(tx, shopId))) throw new Refusal('SHOP_SHUT');
+}
 
 /** A group or a point of another shop, or one that is gone, is nobody's. */
 export async function checkAudience(tx: Transaction, shopId: string, audience: MailingAudience): Promise<void> {

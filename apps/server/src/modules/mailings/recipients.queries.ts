@@ -173,7 +173,7 @@ export async function markRecipient(
     .where('shop_id', '=', shopId)
     .where('mailing_id', '=', mailingId)
     .where('shopper_id', '=', shopperId)
-    .where('state', '=', 'WAITING')
+    .where('state', '!=', 'SENT')
     .execute();
 }
 
@@ -188,7 +188,7 @@ export async function leaveOut(
     .where('shop_id', '=', shopId)
     .where('mailing_id', '=', mailingId)
     .where('shopper_id', '=', shopperId)
-    .where('state', '=', 'WAITING')
+    .where('state', '!=', 'SENT')
     .executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) return;
   await tx

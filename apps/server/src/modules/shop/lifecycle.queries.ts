@@ -105,6 +105,16 @@ export async function isPublished(db: Queries, shopId: string): Promise<boolean>
   return shop.isPublished;
 }
 
+/** Whether the operator suspended it or its owner closed it. */
+export async function isShut(db: Queries, shopId: string): Promise<boolean> {
+  const { suspended_at: suspendedAt, closed_at: closedAt } = await db
+    .selectFrom('shops')
+    .select(['suspended_at', 'closed_at'])
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow();
+  return suspendedAt !== null || closedAt !== null;
+}
+
 /** Whether it was not suspended before. */
 export async function suspendShop(
   tx: Transaction,

@@ -6,6 +6,7 @@ export {
   closeShop,
   extendTestLink,
   isPublished,
+  isShut,
   lockShop,
   reopenShop,
   resumeShop,

@@ -10,7 +10,7 @@ import { insertImages } from '../../../platform/images/images.queries.ts';
 import { storeImage } from '../../../platform/images/store-image.ts';
 import type { Services } from '../../../platform/services.ts';
 import { insertMailing, listMailings } from '../mailings.queries.ts';
-import { checkAudience } from '../reach.ts';
+import { checkAudience, refuseWhereShut } from '../reach.ts';
 import { queueMailing, refuseTooMany } from '../queue-mailing.ts';
 
 /** At once, all is judged now; for later, when its hour comes. */
@@ -26,6 +26,7 @@ export function sendMailing({ database, clock, images, config }: Services): Hand
         const audience = { everyone: collectionPointId ? { collectionPoint: collectionPointId } : {} };
         await checkAudience(tx, shopId, audience);
         if (sendAt && sendAt * 1000 <= now.getTime()) throw new Refusal('SEND_AT_PASSED');
+        await refuseWhereShut(tx, shopId, audience);
         await refuseTooMany(tx, shopId, now);
         if (image) await insertImages(tx, shopId, [image]);
         const mailing = { id: randomUUID(), kind: 'SLATE' as const, subject, text: intro, audience };

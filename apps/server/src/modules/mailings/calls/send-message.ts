@@ -5,7 +5,7 @@ import { idempotencyKeyOf, once } from '../../../platform/http/once.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { insertMailing } from '../mailings.queries.ts';
-import { checkAudience, readReach } from '../reach.ts';
+import { checkAudience, readReach, refuseWhereShut } from '../reach.ts';
 import { queueMailing, refuseTooMany } from '../queue-mailing.ts';
 
 export function previewMessage({ database }: Services): Handler<typeof previewCall> {
@@ -24,6 +24,7 @@ export function sendMessage({ database, clock, config }: Services): Handler<type
     return database.withShop(shopId, (tx) =>
       once(tx, { shopId, call: sendCall.name, key, body, now }, sendCall.response, async () => {
         await checkAudience(tx, shopId, audience);
+        await refuseWhereShut(tx, shopId, audience);
         await refuseTooMany(tx, shopId, now);
         const mailing = { id: randomUUID(), kind: 'MESSAGE' as const, subject, text, audience };
         await insertMailing(tx, shopId, { ...mailing, sendAt: now, now });
