@@ -25,8 +25,7 @@ export const THROTTLES = {
   // hour has left in the last twenty minutes.
   mailPerAccount: { freeHits: 3, windowSeconds: 60 * 60, firstWaitSeconds: 20 * 60, maxWaitSeconds: 20 * 60 },
   // R-SPACE-1: a link to a customer's space is valid for fifteen minutes. Asked for from everywhere: held back only
-  // while one that is still valid has just left, so that whoever asks in a customer's name leaves them one all the
-  // same.
+  // while one that is still valid has just left, so that whoever asks in a customer's name leaves them one.
   spaceLinkPerMail: { freeHits: 6, windowSeconds: 60 * 60, firstWaitSeconds: 14 * 60, maxWaitSeconds: 14 * 60 },
   mailPerAddress: { freeHits: 20, windowSeconds: 60 * 60, firstWaitSeconds: 60, maxWaitSeconds: 60 * 60 },
   // Each may become a mail one day: nobody waits for more things than that, and a stranger cannot fill a mailbox.
