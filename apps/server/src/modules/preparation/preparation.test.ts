@@ -226,6 +226,7 @@ describe('GetPreparation', () => {
   it('of a day without orders is empty', async () => {
     expect(await preparation()).toEqual({
       reader: 'OWNER',
+      member: { id: expect.any(String), name: '' },
       date: DATE,
       collectionPoint: { id: shop.pointId, label: 'Marché de Sarlat' },
       toAccept: 0,
