@@ -12,7 +12,7 @@ import { type DepositMove, worthOf } from '@etal/domain/till/deposits';
 import type { AccountingRow } from '@etal/domain/accounting/day-rows';
 import { lineLabel, minutesText, rateText } from './documents.ts';
 import { formatPhone } from './format.ts';
-import { ORDER_STATUS_LABELS, paymentLabel, SERVICE_FEE_LABEL } from './orders.ts';
+import { ORDER_STATUS_LABELS, paymentLabel } from './orders.ts';
 import { perUnit } from './units.ts';
 
 /** A number is a number and a date a date: the spreadsheet can sum and sort them. */
@@ -90,7 +90,7 @@ const LINES: Described<RecapRow>[] = [
 ];
 
 const TOTALS: Described<ArticleTotal>[] = [
-  { header: 'Article', width: 30, of: ({ label }) => label || SERVICE_FEE_LABEL },
+  { header: 'Article', width: 30, of: lineLabel },
   { header: 'Catégorie', width: 18, of: ({ categoryLabel }) => categoryLabel },
   { header: 'Commandes', width: 12, format: 'INTEGER', of: ({ orders }) => orders },
   { header: 'Pièces', width: 10, format: 'INTEGER', of: ({ pieces }) => pieces || null },

@@ -41,6 +41,8 @@ export interface ReportedOrder {
   total: string;
   /** Whether it is paid, and how; what is cancelled says so instead. */
   payment: string;
+  /** What was given back of it, or never asked for; only where something was. */
+  credited?: string;
   /** Apart from the sales: `Consignes (2 bocaux) 4,00 €`; only where there are some. */
   deposits?: string;
 }
@@ -59,15 +61,15 @@ export function salesReport({
   const date = first === last ? formatDay(first) : `du ${longDay(first)} au ${longDay(last)}`;
   const [onlyPoint] = points.length === 1 ? points : [];
   const sold = orders.filter(isSold);
-  const due = sold.filter(({ paymentStatus }) => paymentStatus === 'DUE_ON_SITE');
+  const due = sold.map((order) => ({ ...order, due: dueOf(order) })).filter((order) => order.due > 0);
   return {
     eventName: `Ventes de ${shopLabel}`,
     date,
     collectionPointName: onlyPoint ? onlyPoint.label : points.map(({ label }) => label).join(', '),
     collectionPointAddress: onlyPoint ? addressOf(onlyPoint) : points.map(addressOf).filter(Boolean).join(`${NBSP}; `),
     ordersCount: orders.length,
-    revenue: sumText(sold),
-    ...(due.length > 0 && { due: sumText(due) }),
+    revenue: sumText(sold, ({ total, credited = 0 }) => total - credited),
+    ...(due.length > 0 && { due: sumText(due, (order) => order.due) }),
     orders: orders.map(reported),
     articles: articleTotals(sold.flatMap((order) => linesOf(order).map((line) => ({ order, line }))))
       .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'))
@@ -79,18 +81,24 @@ export function salesReport({
   };
 }
 
-const sumText = (orders: readonly DocumentOrder[]): string =>
+const sumText = <Order extends DocumentOrder>(orders: readonly Order[], amountOf: (order: Order) => number): string =>
   amountText(
-    orders.reduce((sum, { total }) => sum + total, 0),
+    orders.reduce((sum, order) => sum + amountOf(order), 0),
     orders.some(({ sales }) => holdsEstimate(sales)),
   );
+
+/** What is still to be taken at the stall for the goods of an order: all of it, or what its card did not pay. */
+const dueOf = ({ status, paymentStatus, total, credited = 0, shortOfCard = 0 }: DocumentOrder): number => {
+  if (status === 'COLLECTED') return 0;
+  return paymentStatus === 'DUE_ON_SITE' ? total - credited : shortOfCard;
+};
 
 const linesOf = (order: DocumentOrder) => documentLines(order, 'STANDARD').filter(({ type }) => type === 'GOODS');
 
 const addressOf = (point: DocumentOrder['point']): string => (point.city ? formatAddress(point) : '');
 
 function reported(order: DocumentOrder): ReportedOrder {
-  const { shopper, collectionDate, collectionStart, collectionEnd, point } = order;
+  const { shopper, collectionDate, collectionStart, collectionEnd, point, credited = 0 } = order;
   const isAbout = holdsEstimate(order.sales);
   return {
     reference: order.reference,
@@ -107,6 +115,7 @@ function reported(order: DocumentOrder): ReportedOrder {
     subTotal: amountText(order.subTotal, isAbout),
     total: amountText(order.total, isAbout),
     payment: isSold(order) || order.isTest ? paymentLabel(order) : ORDER_STATUS_LABELS[order.status],
+    ...(credited > 0 && { credited: `Avoirs ${formatCents(-credited)}` }),
     ...(order.deposits.out.length > 0 && {
       deposits: `${depositsLabel(order.deposits.out)} ${formatCents(worthOf(order.deposits.out))}`,
     }),

@@ -49,6 +49,8 @@ export interface DocumentOrder extends Billed {
   subTotal: Cents;
   fees: Cents;
   total: Cents;
+  /** What was given back of it although its lines stay, or never asked for. */
+  credited?: Cents | undefined;
   deposits: DepositsMoved;
   /** The company it is for; none for a household. */
   buyer?: Buyer | null | undefined;

@@ -393,6 +393,7 @@ it('totals per article leave out what was refused, cancelled or only a test', ()
   );
   expect(totals).toEqual([
     {
+      type: 'GOODS',
       label: 'Tomates',
       categoryLabel: null,
       orders: 2,

@@ -134,16 +134,20 @@ function pushDifference(before: OrderLine, after: OrderLine, to: { minus: OrderL
  * proportion to it, and with the last cent exactly that.
  */
 export function creditOf(bill: Bill, papers: readonly Paper[], reference: string): Bill {
-  const left = papers.flatMap(({ kind, ...paper }) =>
-    linesOfOrder(paper, reference).flatMap(({ rate, total }): VatLine[] =>
-      rate ? [{ rate, total: kind === 'CREDIT_NOTE' ? -total : total }] : [],
-    ),
-  );
+  const left = leftOfPapers(papers, reference);
   const { sales, fees, refund = 0 } = bill;
   const total = sales.reduce((sum, { subTotal }) => sum + subTotal, fees + refund);
   const isAll = total === left.reduce((sum, line) => sum + line.total, 0);
   return { ...bill, refundOf: left, ...(isAll && { takenBack: left }) };
 }
+
+/** What these papers leave of an order by rate of VAT. */
+export const leftOfPapers = (papers: readonly Paper[], reference: string): VatLine[] =>
+  papers.flatMap(({ kind, ...paper }) =>
+    linesOfOrder(paper, reference).flatMap(({ rate, total }): VatLine[] =>
+      rate ? [{ rate, total: kind === 'CREDIT_NOTE' ? -total : total }] : [],
+    ),
+  );
 
 type Paper = Pick<DocumentModel, 'kind' | 'lines' | 'deliveries'>;
 

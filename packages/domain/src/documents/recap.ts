@@ -28,14 +28,18 @@ interface SoldLine {
   line: DocumentLine;
 }
 
-/** One row per line, the service fee as lines of its own: a column of amounts adds up to what shoppers pay. */
+/**
+ * One row per line, the service fee and what was given back as lines of their own: a column of amounts adds up to what
+ * shoppers pay in the end.
+ */
 export const recapRows = (orders: readonly RecapOrder[]): RecapRow[] =>
   orders.flatMap((order) =>
     documentLines(order, order.vatRegime).map((line, index) => ({ order, line, isFirst: index === 0 })),
   );
 
 export interface ArticleTotal {
-  /** Empty for the service fee. */
+  type: DocumentLine['type'];
+  /** Empty for the service fee and for what was given back. */
   label: string;
   categoryLabel: string | null;
   orders: number;
@@ -57,6 +61,7 @@ export function articleTotals(rows: readonly SoldLine[]): ArticleTotal[] {
     if (!isSold(order)) continue;
     const key = JSON.stringify([line.type, line.categoryLabel, line.label]);
     const sum = totals.get(key) ?? {
+      type: line.type,
       label: line.label,
       categoryLabel: line.categoryLabel,
       orders: 0,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OrderDetail } from '@etal/contract/orders';
 import type { DocumentModel } from '@etal/domain/documents/document';
 import { formatCents } from '@etal/texts/format';
+import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   addChicken,
@@ -339,6 +340,55 @@ describe('an invoice of a month', () => {
     const [told] = await mailsTo('cuisine@paulette.test');
     expect(told).toContain('vous accorde un avoir de 3,61 €, à déduire de ce que vous lui devez.');
     expect(told).toContain('Sur votre facture mensuelle.');
+  });
+});
+
+describe('files of orders of which something was given back', () => {
+  const rowsOf = async (sheet: string): Promise<Record<string, unknown>[]> => {
+    const { sheets } = await readXlsx((await shop.get('/api/GenerateOrdersExcelRecap')).rawPayload);
+    const [headers = [], ...rows] = sheets.find(({ name }) => name === sheet)?.rows ?? [];
+    return rows.map((row) => Object.fromEntries(headers.map((header, index) => [String(header), row[index] ?? null])));
+  };
+  const cents = (euros: unknown): number => Math.round(Number(euros) * 100);
+
+  it('the spreadsheet takes it off by rate, as the papers do; the report takes it off its takings', async () => {
+    const both = await accepted('OFFLINE', [tomatoes(), { saleableId: candle, quantity: 1 }]);
+    const card = await accepted('ONLINE', [tomatoes()]);
+    const more = await accepted('ONLINE', [tomatoes()]);
+    await change(more.reference, 5);
+    await liveUntil(server, `${DATE}T09:00:00Z`);
+    await collect(both.reference, { payments: [{ means: 'CASH' }] });
+    await refund(both.reference, { sales: [{ saleId: both.sales[1]?.id, quantity: 1 }] });
+    await refund(both.reference, { amount: 200 });
+    await refund(card.reference, { amount: 500, to: 'CARD' });
+
+    const rows = await rowsOf('Commandes');
+    const ofOrder = ({ reference }: OrderDetail) => rows.filter((row) => row['Commande'] === reference);
+    const given = (order: OrderDetail) =>
+      ofOrder(order)
+        .filter((row) => row['Article'] === 'Remboursement')
+        .map((row) => [plain(String(row['TVA'])), cents(row['TTC (€)'])]);
+    // 10,30 € of candle and its fee, then 2,00 € of what is left: the candle is not given back twice.
+    expect(given(both)).toEqual([
+      ['5,5 %', -200],
+      ['20 %', -1030],
+    ]);
+    expect(given(card)).toEqual([['5,5 %', -500]]);
+    const papers = await server.services.database.withShop(shop.shopId, (tx) =>
+      tx.selectFrom('invoices').select(['kind', 'model']).execute(),
+    );
+    const issued = sum(papers.map(({ kind, model }) => (kind === 'CREDIT_NOTE' ? -1 : 1) * model.totals.total));
+    expect(sum(rows.map((row) => cents(row['TTC (€)'])))).toBe(issued);
+    const totals = await rowsOf('Totaux par article');
+    expect(totals.map((row) => [row['Article'], cents(row['TTC (€)'])]).slice(-2)).toEqual([
+      ['Frais de service', 147],
+      ['Remboursement', -1730],
+    ]);
+    expect(sum(totals.map((row) => cents(row['TTC (€)'])))).toBe(issued);
+
+    const report = plain(textOfPdf((await shop.get('/api/GenerateSalesReport')).rawPayload));
+    expect(report).toContain(`Recette ${plain(formatCents(issued))}, dont 7,21 € à encaisser`);
+    expect(report).toContain('Avoirs -12,30 €');
   });
 });
 

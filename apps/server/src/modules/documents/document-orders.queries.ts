@@ -80,6 +80,7 @@ export function toDocumentOrder(row: DocumentOrderRow): DocumentOrder {
     subTotal: row.subTotal,
     fees: row.platformFees,
     total: row.total,
+    credited: row.credited,
     deposits: depositsOfOrder(
       {
         status: row.status,

@@ -1,12 +1,14 @@
 import type { AccountedPaper, AccountedShare } from '@etal/domain/accounting/accounted-paper';
 import type { DocumentModel, DocumentOrder } from '@etal/domain/documents/document';
 import type { InvoiceKind } from '@etal/domain/documents/numbering';
+import { leftOfPapers } from '@etal/domain/documents/papers';
 import type { RecapOrder } from '@etal/domain/documents/recap';
 import type { VatRegime } from '@etal/domain/settings/legal-information';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
 import { selectDocumentOrders, toDocumentOrder } from './document-orders.queries.ts';
-import { filtered, type OrderFilters, selectOrders } from '../order-records/order-records.ts';
+import { filtered, type OrderFilters, type OrderRow, selectOrders } from '../order-records/order-records.ts';
+import { findPapersOfOrders, type OrderPaper } from './invoices.queries.ts';
 
 /** In the order the days bring them. */
 const inOrder = ['orders.collection_date', 'orders.collection_start', 'orders.id'] as const;
@@ -35,16 +37,42 @@ export async function findRecapOrders(
         where i.shop_id = orders.shop_id and i.order_id = orders.id
         order by i.position desc limit 1
       )`.as('invoicedRegime'),
+      sql<number>`(
+        select coalesce(sum(r.cents), 0)::int from order_refunds r
+        where r.shop_id = orders.shop_id and r.order_id = orders.id and r.means = 'NONE'
+      )`.as('givenUp'),
     ])
     .limit(max + 1);
   for (const column of inOrder) query = query.orderBy(column);
-  return (await query.execute()).map(({ invoiceNumber, creditNoteNumber, invoicedRegime, ...row }) => ({
+  const rows = await query.execute();
+  const papers = await findPapersOfOrders(
+    db,
+    shopId,
+    rows.filter(({ credited }) => credited > 0).map(({ id }) => id),
+  );
+  return rows.map(({ invoiceNumber, creditNoteNumber, invoicedRegime, givenUp, ...row }) => ({
     ...toDocumentOrder(row),
+    ...givenBackOf(row, papers.get(row.id) ?? []),
+    isGivenUp: givenUp > 0 && givenUp === row.credited,
     vatRegime: invoicedRegime ?? regime,
     borneFees: row.borneFees,
     invoiceNumber,
     creditNoteNumber,
   }));
+}
+
+/** What was given back of an order, at the rates of VAT that its papers say. */
+function givenBackOf(
+  { reference, total, credited }: Pick<OrderRow, 'reference' | 'total' | 'credited'>,
+  papers: readonly OrderPaper[],
+): Pick<RecapOrder, 'refund' | 'takenBack'> {
+  if (credited === 0) return {};
+  const left = papers.reduce((sum, paper) => sum + (paper.model.kind === 'CREDIT_NOTE' ? -1 : 1) * paper.total, 0);
+  const models = papers.map(({ model }) => model);
+  return {
+    refund: -credited,
+    ...(left === total - credited && { takenBack: leftOfPapers(models, reference) }),
+  };
 }
 
 /** What is really sold: no test order, and unless asked for, nothing that was refused or cancelled. */

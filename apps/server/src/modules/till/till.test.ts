@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   addChicken,
+  liveUntil,
   type OnlineShop,
   openOnlineShop,
   openStripeApp,
@@ -12,6 +13,7 @@ import {
   sendOrder,
   type StripeApp,
 } from '../../../testing/harness/online-shop.ts';
+import { textOfPdf } from '../../../testing/readers/text-of-pdf.ts';
 import { findChainFault } from './chain/chain.queries.ts';
 import { verifyTill } from './chain/verify-till.ts';
 
@@ -293,6 +295,34 @@ describe('a till day', () => {
     expect(completed.closings[1]).toMatchObject({ number: 2, complement: 1, total: 721, monthTotal: 2884 });
     const days = (await shop.get('/api/GetTillDays?month=2026-11')).json();
     expect(days).toMatchObject([{ date: '2026-11-20', total: 2884, open: null }]);
+  });
+
+  it('closed by two at once is closed once, with one gap', async () => {
+    await handOver(await accepted(), cash(721));
+    const [first, second] = await Promise.all([close({ CASH: 5700 }), close({ CASH: 5700 })]);
+    expect([first.statusCode, second.statusCode].toSorted()).toEqual([200, 409]);
+    const address = `date=2026-11-20&collectionPoint=${shop.pointId}`;
+    expect((await shop.get(`/api/GetTillDay?${address}`)).json().closings).toMatchObject([{ counted: { CASH: 5700 } }]);
+    const paper = plain(textOfPdf((await shop.get(`/api/GenerateTillDay?${address}`)).rawPayload));
+    expect(paper.match(/-0,21 €/g)).toHaveLength(2);
+    // What lies in the till is counted there: the receipts book has what was received.
+    const book = (await shop.get('/api/GenerateReceipts?from=2026-11-20&to=2026-11-20')).body;
+    expect([book.match(/"7,21"/g)?.length, book.includes('0,21')]).toEqual([1, false]);
+  });
+
+  it('is a day of Paris, also when it is closed after midnight', async () => {
+    const [evening, night] = [await accepted(), await accepted()];
+    await liveUntil(server, '2026-11-20T22:50:00Z');
+    await handOver(evening, cash(721));
+    await liveUntil(server, '2026-11-20T23:10:00Z');
+    await handOver(night, cash(721));
+    const closed: TillDay = (await close({ CASH: 5721 })).json();
+    expect(closed.closings).toMatchObject([{ expected: { CASH: 721 }, total: 721 }]);
+    const next: TillDay = (await close({ CASH: 5731 }, { date: '2026-11-21' })).json();
+    expect(next.closings).toMatchObject([{ number: 2, complement: 0, expected: { CASH: 721 }, monthTotal: 1442 }]);
+    const paper = await shop.get(`/api/GenerateTillDay?date=2026-11-21&collectionPoint=${shop.pointId}`);
+    const printed = plain(textOfPdf(paper.rawPayload));
+    for (const part of ['samedi 21 novembre 2026', '0 h 10', '+0,10 €']) expect(printed).toContain(part);
   });
 
   it('that its owner has changed or taken away is named', async () => {

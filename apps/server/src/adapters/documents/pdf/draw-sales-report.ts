@@ -106,6 +106,7 @@ function drawOrder(paper: Paper, order: ReportedOrder, top: number, nextPage: ()
   const sums = [
     `Sous-total ${order.subTotal}`,
     order.fees === null ? [] : `${SERVICE_FEE_LABEL} ${order.fees}`,
+    order.credited ?? [],
     order.deposits ?? [],
     order.payment,
   ]
