@@ -75,17 +75,22 @@ export interface AccountantMail {
   month: string;
   /** Null for a month that is not closed. */
   closedAt: number | null;
+  /** The days that were counted go with it. */
+  hasClosings: boolean;
   sellerEmail: string;
 }
 
 /** To the accountant, with the month's files. */
-export function accountantMail({ shopLabel, month, closedAt, sellerEmail }: AccountantMail): MailText {
+export function accountantMail({ shopLabel, month, closedAt, hasClosings, sellerEmail }: AccountantMail): MailText {
+  const journal = 'le journal des ventes à la forme du FEC';
   return compose({
     heading: shopLabel,
     subject: `Comptabilité ${ofMonth(month)}${provisionalWord(closedAt === null)}`,
     paragraphs: [
       'Bonjour,',
-      `Voici les fichiers ${ofMonth(month)} de ${shopLabel}${NBSP}: les ventes par jour et par taux, les encaissements par date et moyen de paiement, et le journal des ventes à la forme du FEC.`,
+      `Voici les fichiers ${ofMonth(month)} de ${shopLabel}${NBSP}: les ventes par jour et par taux, les encaissements par date et moyen de paiement, ${
+        hasClosings ? `${journal}, et les clôtures de caisse avec leurs écarts` : `et ${journal}`
+      }.`,
       closedAt === null
         ? `Ce mois n'est pas clôturé${NBSP}: ses chiffres sont provisoires.`
         : `Ce mois a été clôturé le ${formatDate(closedAt)}${NBSP}: ses chiffres ne changeront plus.`,

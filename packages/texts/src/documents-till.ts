@@ -1,7 +1,7 @@
 import type { TillClosing, TillDay } from '@etal/contract/till';
 import type { MoneyKind } from '@etal/domain/orders/ledger';
 import type { DepositMove } from '@etal/domain/till/deposits';
-import { COUNTED_MEANS, type MoneyMeans } from '@etal/domain/till/means';
+import { COUNTED_MEANS, type CountedMeans, type MoneyMeans } from '@etal/domain/till/means';
 import { gapsOf, totalOf } from '@etal/domain/till/till-day';
 import { type Described, euros, plainAmount, type Spreadsheet, spreadsheet } from './documents-recap.ts';
 import type { Table } from './documents.ts';
@@ -182,6 +182,53 @@ const RECEIPTS: Described<Receipt>[] = [
 
 export const receiptsSpreadsheet = (receipts: readonly Receipt[]): Spreadsheet =>
   spreadsheet(RECEIPTS_TITLE, RECEIPTS, receipts);
+
+export const CLOSINGS_TITLE = 'Clôtures de caisse';
+
+/** A closing of the till, with its day and its point. */
+export interface DatedClosing extends TillClosing {
+  date: string;
+  /** Null where no point took the money. */
+  point: string | null;
+}
+
+interface CountedRow extends Pick<DatedClosing, 'date' | 'point' | 'number' | 'complement' | 'note'> {
+  means: CountedMeans;
+  expected: number;
+  float: number;
+  counted: number;
+  gap: number;
+}
+
+/** R-TILL-5: what was counted more or less than expected is said once, on the closing that found it. */
+const CLOSINGS: Described<CountedRow>[] = [
+  { header: 'Date', width: 12, format: 'DATE', of: ({ date }) => new Date(`${date}T00:00:00Z`) },
+  { header: 'Point de collecte', width: 24, of: ({ point }) => point ?? WITHOUT_POINT },
+  { header: 'Clôture', width: 26, of: closingName },
+  { header: 'Moyen de paiement', width: 24, of: ({ means }) => MEANS_LABELS[means] },
+  { header: 'Attendu (€)', width: 13, format: 'AMOUNT', of: ({ expected }) => euros(expected) },
+  { header: 'Fond de caisse (€)', width: 18, format: 'AMOUNT', of: ({ float }) => euros(float) },
+  { header: 'Compté (€)', width: 13, format: 'AMOUNT', of: ({ counted }) => euros(counted) },
+  { header: 'Écart (€)', width: 13, format: 'AMOUNT', of: ({ gap }) => euros(gap) },
+  { header: 'Explication', width: 40, of: ({ note }) => note },
+];
+
+/** One row per closing and means that something was expected or counted of. */
+export const closingsSpreadsheet = (closings: readonly DatedClosing[]): Spreadsheet =>
+  spreadsheet(
+    CLOSINGS_TITLE,
+    CLOSINGS,
+    closings.flatMap((closing) => {
+      const gaps = gapsOf(closing);
+      return COUNTED_MEANS.flatMap((means): CountedRow[] => {
+        const { date, point, number, complement, note } = closing;
+        const [expected, counted] = [closing.expected[means], closing.counted[means]];
+        const float = means === 'CASH' ? closing.float : 0;
+        const row = { date, point, number, complement, note, means, expected, float, counted, gap: gaps[means] };
+        return expected === 0 && counted === 0 && float === 0 ? [] : [row];
+      });
+    }),
+  );
 
 /** The same table as text: dates as the French write them, amounts with a decimal comma. */
 export const csvRows = ({ columns, rows }: Spreadsheet): string[][] => [

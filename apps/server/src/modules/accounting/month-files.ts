@@ -6,13 +6,13 @@ import { issueDate } from '@etal/domain/documents/numbering';
 import { accountingFileName } from '@etal/texts/accounting';
 import { ACCOUNTING_TITLE } from '@etal/texts/documents';
 import { ACCOUNTING_HEADERS, accountingCells } from '@etal/texts/documents-recap';
-import { csvRows, receiptsSpreadsheet } from '@etal/texts/documents-till';
+import { CLOSINGS_TITLE, closingsSpreadsheet, csvRows, receiptsSpreadsheet } from '@etal/texts/documents-till';
 import { journalFile, journalFileName } from '@etal/texts/sales-journal';
 import { RECEIPTS_TITLE } from '@etal/texts/till';
 import type { Transaction } from '../../platform/db/database.ts';
 import { writeCsv } from '../../platform/spreadsheet/write-csv.ts';
 import { countAccountedBefore, findAccountedPapers, findAccountedShares, findSeller } from '../documents/documents.ts';
-import { readReceipts } from '../till/till.ts';
+import { readClosingsOfDays, readReceipts } from '../till/till.ts';
 import { readMonths, readSettings } from './accounting.queries.ts';
 import { closedThroughOf } from './read-months.ts';
 
@@ -64,6 +64,7 @@ export async function writeMonthFiles(tx: Transaction, shopId: string, month: st
   const nameOf = (title: string): string => accountingFileName(title, { shopLabel, period: month, isProvisional });
   const sales = accountingRows(await findAccountedShares(tx, shopId, days)).map(accountingCells);
   const receipts = receiptsSpreadsheet(await readReceipts(tx, shopId, days));
+  const closings = await readClosingsOfDays(tx, shopId, days);
   return {
     shopLabel,
     sellerEmail: legal.email,
@@ -72,6 +73,10 @@ export async function writeMonthFiles(tx: Transaction, shopId: string, month: st
       { name: `${nameOf(ACCOUNTING_TITLE)}.csv`, content: writeCsv([ACCOUNTING_HEADERS, ...sales]) },
       { name: `${nameOf(RECEIPTS_TITLE)}.csv`, content: writeCsv(csvRows(receipts)) },
       await writeJournal(tx, shopId, { siren: legal.siren, ...days }),
+      // What was counted more or less than expected.
+      ...(closings.length > 0
+        ? [{ name: `${nameOf(CLOSINGS_TITLE)}.csv`, content: writeCsv(csvRows(closingsSpreadsheet(closings))) }]
+        : []),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import { accountantMail } from '@etal/texts/accounting';
+import { CLOSINGS_TITLE } from '@etal/texts/documents-till';
 import { senderNameOf } from '@etal/texts/mails';
 import * as z from 'zod/mini';
 import { delivers, topic } from '../../platform/outbox/outbox.ts';
@@ -27,6 +28,7 @@ async function deliverFiles(
       shopLabel,
       month,
       closedAt: closedAt && Math.floor(closedAt.getTime() / 1000),
+      hasClosings: files.some(({ name }) => name.startsWith(CLOSINGS_TITLE)),
       sellerEmail,
     }),
     senderName: senderNameOf(shopLabel),

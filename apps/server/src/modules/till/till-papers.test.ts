@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderDetail } from '@etal/contract/orders';
+import { USUAL_ACCOUNTS } from '@etal/domain/accounting/sales-journal';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { entriesOfZip } from '../../../testing/readers/entries-of-zip.ts';
 import { pagesOfPdf, textOfPdf } from '../../../testing/readers/text-of-pdf.ts';
 import {
   type OnlineShop,
@@ -163,6 +165,37 @@ describe('the receipts book', () => {
       7.21,
       ...(sheets[0]?.rows[1]?.length === 7 ? [null] : []),
     ]);
+  });
+
+  it('says beside it what was counted more or less than expected, once, to the accountant too', async () => {
+    await handOver(paid('CASH'));
+    await handOver(paid('CHEQUE'));
+    await close({ CASH: 5700, CHEQUE: 721 }, { note: '=1+1' });
+    await handOver(paid('CASH'));
+    await close({ CASH: 731 }, { float: 0 });
+    const { sheets } = await readXlsx((await book('from=2026-11-01&to=2026-11-30&format=xlsx')).rawPayload);
+    expect(sheets.map(({ name }) => name)).toEqual(['Livre des recettes', 'Clôtures de caisse']);
+    const rows = sheets[1]?.rows.slice(1).map((row) => row.slice(2, 8).map((cell) => plain(String(cell))));
+    expect(rows).toEqual([
+      ['Clôture n° 1', 'Espèces', '7.21', '50', '57', '-0.21'],
+      ['Clôture n° 1', 'Chèque', '7.21', '0', '7.21', '0'],
+      ['Clôture n° 2, complément 1', 'Espèces', '7.21', '0', '7.31', '0.1'],
+    ]);
+    const files = entriesOfZip((await shop.get('/api/GenerateMonthFiles/2026-11')).rawPayload);
+    const csv = plain(files.get('Clôtures de caisse La Ferme du Pré 2026-11 (provisoire).csv')?.toString('utf8') ?? '');
+    expect(csv).toContain(
+      '"20/11/2026";"Marché de Sarlat";"Clôture n° 1";"Espèces";"7,21";"50,00";"57,00";"-0,21";"\'=1+1"',
+    );
+    await shop.put('/api/SetAccountingSettings', {
+      accountantEmail: 'cabinet@etal.test',
+      reportRhythm: 'MONTH',
+      accounts: USUAL_ACCOUNTS,
+    });
+    await shop.post('/api/SendToAccountant/2026-11');
+    await server.deliver();
+    const mail = server.mails.findLast(({ to }) => to === 'cabinet@etal.test');
+    expect(mail?.text).toContain('et les clôtures de caisse avec leurs écarts.');
+    expect(mail?.attachments).toHaveLength(4);
   });
 
   it('counts on the day of receipt, and never more than a year', async () => {

@@ -4,5 +4,6 @@ export { readDepositKinds, toMoves, upsertDepositKinds } from './deposit-kinds.q
 export { tillRoutes } from './till.routes.ts';
 export { addMoney, lockTill, type MoneyOwner, type NewMoneyEntry, readMoney } from './ledger.queries.ts';
 export { readReceipts, sumReceipts } from './days/receipts.queries.ts';
+export { readClosingsOfDays } from './days/till-days.queries.ts';
 export { listShops } from './chain/closings.queries.ts';
 export { verifyTill } from './chain/verify-till.ts';

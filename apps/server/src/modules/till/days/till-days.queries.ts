@@ -1,6 +1,7 @@
 import type { TillClosing, TillDay } from '@etal/contract/till';
 import { signed } from '@etal/domain/orders/ledger';
 import { COUNTED_MEANS } from '@etal/domain/till/means';
+import type { DatedClosing } from '@etal/texts/documents-till';
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '../../../platform/db/database.ts';
 
@@ -73,6 +74,20 @@ export async function readTillEntries(
   return rows.map((row) => ({ ...row, cents: signed(row) }));
 }
 
+const CLOSING = [
+  'number',
+  'complement',
+  sql<number>`extract(epoch from closed_at)::bigint`.as('closedAt'),
+  'float_cents as float',
+  'expected',
+  'counted',
+  'note',
+  'total',
+  'month_total as monthTotal',
+  'year_total as yearTotal',
+  'perpetual_total as perpetualTotal',
+] as const;
+
 export async function readClosings(
   db: Queries,
   shopId: string,
@@ -83,19 +98,26 @@ export async function readClosings(
     .where('shop_id', '=', shopId)
     .where('date', '=', date)
     .where(samePoint('collection_point_id', collectionPointId))
-    .select([
-      'number',
-      'complement',
-      sql<number>`extract(epoch from closed_at)::bigint`.as('closedAt'),
-      'float_cents as float',
-      'expected',
-      'counted',
-      'note',
-      'total',
-      'month_total as monthTotal',
-      'year_total as yearTotal',
-      'perpetual_total as perpetualTotal',
-    ])
+    .select(CLOSING)
+    .orderBy('number')
+    .execute();
+}
+
+/** Those of these days, both included, in the order of their numbers. */
+export function readClosingsOfDays(
+  db: Queries,
+  shopId: string,
+  { from, to }: { from: string; to: string },
+): Promise<DatedClosing[]> {
+  return db
+    .selectFrom('till_closings')
+    .leftJoin('collection_points as p', (join) =>
+      join.onRef('p.shop_id', '=', 'till_closings.shop_id').onRef('p.id', '=', 'till_closings.collection_point_id'),
+    )
+    .where('till_closings.shop_id', '=', shopId)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .select([...CLOSING, 'date', 'p.label as point'])
     .orderBy('number')
     .execute();
 }
