@@ -82,7 +82,7 @@ test('a merchant without a network opens a point, gives it hours and a closure, 
     await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(add).toBeFocused();
-    await expect(page.getByRole('row', { name: /Samedi.*08:30.*12:00.*La veille, jusqu'à\s12:00/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Samedi.*08:30.*12:00.*La veille, jusqu'à\s12\sh/ })).toBeVisible();
   });
 
   await test.step('a day it is closed', async () => {

@@ -16,9 +16,9 @@ it('names each delay', () => {
 });
 
 it('says when a slot is and until when it takes orders', () => {
-  expect(formatPeriod(DEFAULT_SLOT.timePeriod)).toBe('08:00\u00A0–\u00A017:00');
+  expect(formatPeriod(DEFAULT_SLOT.timePeriod)).toBe('8\u00A0h\u00A0–\u00A017\u00A0h');
   expect(formatDeadline({ ...DEFAULT_SLOT, maximumOrderTimingDaysBefore: 1, maximumOrderTimingMinute: 5 })).toBe(
-    "La veille, jusqu'à\u00A012:05",
+    "La veille, jusqu'à\u00A012\u00A0h\u00A005",
   );
 });
 

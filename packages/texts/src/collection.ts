@@ -3,7 +3,7 @@ import type { Weekday } from '@etal/domain/calendar/dates';
 import { ORDER_DELAYS, type OpeningSlot, type TimePeriod } from '@etal/domain/collection/opening-hours';
 import type { Rhythm, WeekOfMonth } from '@etal/domain/collection/rhythm';
 import type { Closure } from '@etal/domain/collection/closures';
-import { formatCount, formatDay } from './format.ts';
+import { formatCount, formatDay, hourWords } from './format.ts';
 import { NBSP } from './typography.ts';
 import { WEEKDAY_LABELS } from './weekdays.ts';
 
@@ -41,8 +41,9 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 /** `08:30`, as the browser's time field has it. */
 export const formatTime = (hour: number, minute: number): string => `${twoDigits(hour)}:${twoDigits(minute)}`;
 
+/** `8 h 30 – 12 h` */
 export const formatPeriod = ({ startingHour, startingMinute, endingHour, endingMinute }: TimePeriod): string =>
-  `${formatTime(startingHour, startingMinute)}${NBSP}–${NBSP}${formatTime(endingHour, endingMinute)}`;
+  `${hourWords(startingHour * 60 + startingMinute)}${NBSP}–${NBSP}${hourWords(endingHour * 60 + endingMinute)}`;
 
 const delayLabel = (days: number): string => {
   if (days === 0) return 'Le jour même';
@@ -53,13 +54,13 @@ const delayLabel = (days: number): string => {
 /** R-SCREENS-10: same day, day before, 2 to 6 days before, one week before. */
 export const DELAY_OPTIONS = ORDER_DELAYS.map((days) => ({ value: String(days), label: delayLabel(days) }));
 
-/** `La veille, jusqu'à 12:00` */
+/** `La veille, jusqu'à 12 h` */
 export const formatDeadline = ({
   maximumOrderTimingDaysBefore,
   maximumOrderTimingHour,
   maximumOrderTimingMinute,
 }: OpeningSlot): string =>
-  `${delayLabel(maximumOrderTimingDaysBefore)}, jusqu'à${NBSP}${formatTime(maximumOrderTimingHour, maximumOrderTimingMinute)}`;
+  `${delayLabel(maximumOrderTimingDaysBefore)}, jusqu'à${NBSP}${hourWords(maximumOrderTimingHour * 60 + maximumOrderTimingMinute)}`;
 
 /** `10 commandes au plus` (R-COLLECTION-5) */
 export const formatMaxOrders = ({ maxOrders }: OpeningSlot): string =>

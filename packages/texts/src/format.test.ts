@@ -39,7 +39,7 @@ describe('formats', () => {
     [formatMegabytes(3 * 1024 * 1024), '3 Mo'],
     // 23:30 in London on 2 October is already 3 October in Paris.
     [formatDate(Date.UTC(2026, 9, 2, 22, 30) / 1000), '3 octobre 2026'],
-    [formatInstant(Date.UTC(2026, 9, 2, 22, 30) / 1000), '3 octobre 2026 à 00:30'],
+    [formatInstant(Date.UTC(2026, 9, 2, 22, 30) / 1000), '3 octobre 2026 à 0 h 30'],
     [formatHour(Date.UTC(2026, 9, 2, 22, 5) / 1000), '0 h 05'],
     [formatHour(Date.UTC(2026, 9, 2, 6, 0) / 1000), '8 h'],
     [formatMoment(Date.UTC(2026, 10, 1, 9, 42) / 1000), '1er novembre à 10 h 42'],

@@ -95,18 +95,6 @@ export const formatShortDate = (epochSeconds: number): string => shortDate.forma
 export const formatCount = (count: number, one: string, many: string): string =>
   `${formatInteger(count)}${NBSP}${count < 2 ? one : many}`;
 
-const instant = new Intl.DateTimeFormat('fr-FR', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: PARIS,
-});
-
-/** From seconds since the epoch: `20 novembre 2026 à 08:30`, in Paris. */
-export const formatInstant = (epochSeconds: number): string => dayText(instant, epochSeconds * 1000);
-
 const dayOfInstant = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: PARIS });
 
 /** From the minutes since midnight: `8 h 30`, and `18 h` for a full hour. */
@@ -118,6 +106,10 @@ export function hourWords(minutesOfDay: number): string {
 
 /** From seconds since the epoch: `10 h 42`, in Paris. */
 export const formatHour = (epochSeconds: number): string => hourWords(parisWallTime(epochSeconds).minutes);
+
+/** From seconds since the epoch: `20 novembre 2026 à 8 h 30`, in Paris. */
+export const formatInstant = (epochSeconds: number): string =>
+  `${formatDate(epochSeconds)} à ${formatHour(epochSeconds)}`;
 
 /** From seconds since the epoch: `20 novembre à 8 h 30`, where the year goes without saying. */
 export const formatMoment = (epochSeconds: number): string =>

@@ -40,7 +40,7 @@ describe('the journal', () => {
           after: { pointLabel: 'Ferme', date: '2026-11-21', start: 1020, end: 1140 },
         },
       },
-      'Retrait déplacé par vous : retrait vendredi 20 novembre 2026, 08:00 à 12:30, Marché → samedi 21 novembre 2026, 17:00 à 19:00, Ferme',
+      'Retrait déplacé par vous : retrait vendredi 20 novembre 2026, 8 h à 12 h 30, Marché → samedi 21 novembre 2026, 17 h à 19 h, Ferme',
     ],
     [{ kind: 'REFUNDED', lines: [] }, 'Remboursement : 1,50 €'],
     [

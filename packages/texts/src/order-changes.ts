@@ -2,8 +2,7 @@ import type { JournalChange, OrderChange, OrderRefund } from '@etal/contract/ord
 import type { LineAmount, LineDifference, OrderChangeKind } from '@etal/domain/orders/journal';
 import type { OrderActor } from '@etal/domain/orders/order';
 import type { RefundCause, RefundMeans, RefundState } from '@etal/domain/orders/refund';
-import { formatCents, formatDay, formatGrams, formatInteger } from './format.ts';
-import { formatTime } from './collection.ts';
+import { formatCents, formatDay, formatGrams, formatInteger, hourWords } from './format.ts';
 import { NBSP } from './typography.ts';
 import { countUnits } from './units.ts';
 
@@ -57,9 +56,7 @@ function sentence(what: string, { kind, lines, slot, total }: OrderChange): stri
 }
 
 export const slotWords = ({ pointLabel, date, start, end }: NonNullable<OrderChange['slot']>['before']): string =>
-  `${formatDay(date)}, ${formatMinutes(start)} à ${formatMinutes(end)}, ${pointLabel}`;
-
-const formatMinutes = (minutes: number): string => formatTime(Math.floor(minutes / 60), minutes % 60);
+  `${formatDay(date)}, ${hourWords(start)} à ${hourWords(end)}, ${pointLabel}`;
 
 const REFUND_TO: Record<RefundMeans, string> = {
   CARD: 'sur la carte',

@@ -116,7 +116,7 @@ describe('the shopper’s mail', () => {
     expect(plain(subject)).toBe('Commande ABCD2345 bien reçue – La Ferme du Pré');
     expect(plain(text)).toBe(`Bonjour Anne,
 
-Retrait : samedi 21 novembre 2026, 08:00 – 12:30
+Retrait : samedi 21 novembre 2026, 8 h – 12 h 30
 Lieu : Marché de Sarlat, 12 rue des Lilas, 24200 Sarlat-la-Canéda
 
 Voir sur la carte :
@@ -326,7 +326,7 @@ describe('the reminder of the eve', () => {
     );
     expect(plain(subject)).toBe('Rappel : votre commande vous attend samedi 21 novembre – La Ferme du Pré');
     expect(plain(text)).toMatch(
-      /Retrait : samedi 21 novembre 2026, 08:00 – 12:30\nLieu : Marché de Sarlat[^]*À régler au retrait : ~30,69 €\.\n\nPensez à rapporter ce que vous avez en consigne : 3 bocaux, 1 caisse\.\n\n- Tomates/,
+      /Retrait : samedi 21 novembre 2026, 8 h – 12 h 30\nLieu : Marché de Sarlat[^]*À régler au retrait : ~30,69 €\.\n\nPensez à rapporter ce que vous avez en consigne : 3 bocaux, 1 caisse\.\n\n- Tomates/,
     );
     expect(plain(text).match(/À régler/g)).toHaveLength(1);
   });
@@ -376,7 +376,7 @@ describe('the merchant’s mail', () => {
         { answerBefore: Date.parse('2026-11-16T17:30:00Z') / 1000 },
       ),
     );
-    expect(plain(subject)).toBe('Commande ABCD2345 : répondez avant le 16 novembre 2026 à 18:30');
+    expect(plain(subject)).toBe('Commande ABCD2345 : répondez avant le 16 novembre 2026 à 18 h 30');
     expect(plain(text)).toContain('sans réponse, elle sera annulée et rien ne sera débité');
   });
 });
@@ -421,12 +421,12 @@ describe('a withdrawal', () => {
   it.each<[Order['status'], string, string]>([
     [
       'ACCEPTED',
-      'Reçue le 25 novembre 2026 à 10:32 : Miel (1 pièce). Ces produits ne sont plus dans votre commande. Ce que vous avez payé pour eux vous est remboursé au plus tard le mercredi 9 décembre 2026.',
+      'Reçue le 25 novembre 2026 à 10 h 32 : Miel (1 pièce). Ces produits ne sont plus dans votre commande. Ce que vous avez payé pour eux vous est remboursé au plus tard le mercredi 9 décembre 2026.',
       "Ces produits ne sont plus dans la commande : il n'y a rien à préparer ni à remettre pour eux, et ce qui était payé est rendu.",
     ],
     [
       'COLLECTED',
-      "Reçue le 25 novembre 2026 à 10:32 : Miel (1 pièce). Rendez ces produits à La Ferme du Pré dans les quatorze jours. Ce que vous avez payé pour eux vous est remboursé au plus tard le mercredi 9 décembre 2026, ou à leur retour s'il vient plus tard.",
+      "Reçue le 25 novembre 2026 à 10 h 32 : Miel (1 pièce). Rendez ces produits à La Ferme du Pré dans les quatorze jours. Ce que vous avez payé pour eux vous est remboursé au plus tard le mercredi 9 décembre 2026, ou à leur retour s'il vient plus tard.",
       'À rembourser au plus tard le mercredi 9 décembre 2026, par « Rembourser ». Vous pouvez attendre le retour des produits.',
     ],
   ])(
@@ -440,7 +440,7 @@ describe('a withdrawal', () => {
         'Accusé de réception de votre rétractation, commande ABCD2345 – La Ferme du Pré',
       );
       expect(shopperText).toContain(`\n\n${received}\n\n`);
-      expect(merchantText).toContain(`Reçue le 25 novembre 2026 à 10:32 : Miel (1 pièce). ${duty}`);
+      expect(merchantText).toContain(`Reçue le 25 novembre 2026 à 10 h 32 : Miel (1 pièce). ${duty}`);
     },
   );
 

@@ -109,8 +109,8 @@ it('moves the order to another point, once a slot of it is chosen', async () => 
   await user.click(await screen.findByRole('radio', { name: /^de 8\sh à 11\sh/i }));
   expect(rows()[0]).toEqual([
     'Retrait',
-    'mercredi 18 novembre 2026, 16:00 à 19:00, À la ferme',
-    'samedi 21 novembre 2026, 08:00 à 11:00, Marché de Die',
+    'mercredi 18 novembre 2026, 16 h à 19 h, À la ferme',
+    'samedi 21 novembre 2026, 8 h à 11 h, Marché de Die',
   ]);
   await user.click(save());
   await waitFor(() => expect(world.left).toHaveLength(1));

@@ -336,9 +336,9 @@ describe('an order that lived', () => {
     ];
     const items = within(region(shown({ changes }), 'Ce qui a changé')).getAllByRole('listitem');
     expect(items.map(({ textContent }) => plain(textContent))).toEqual([
-      'Retrait déplacé par La Ferme du PréRetrait : mercredi 18 novembre 2026, 16:00 à 19:00, À la ferme → samedi 21 novembre 2026, 16:00 à 19:00, À la fermeLe 15 novembre 2026 à 11:02',
-      'Il en manquaitRadis : 2 pièces → 1 pièceTotal : 6,00 € → 3,00 €Motif : « Gel »Le 15 novembre 2026 à 11:01',
-      'Modifiée par vousRadis : 2 pièces → 1 pièceTotal : 6,00 € → 3,00 €Le 15 novembre 2026 à 11:00',
+      'Retrait déplacé par La Ferme du PréRetrait : mercredi 18 novembre 2026, 16 h à 19 h, À la ferme → samedi 21 novembre 2026, 16 h à 19 h, À la fermeLe 15 novembre 2026 à 11 h 02',
+      'Il en manquaitRadis : 2 pièces → 1 pièceTotal : 6,00 € → 3,00 €Motif : « Gel »Le 15 novembre 2026 à 11 h 01',
+      'Modifiée par vousRadis : 2 pièces → 1 pièceTotal : 6,00 € → 3,00 €Le 15 novembre 2026 à 11 h',
     ]);
   });
 
@@ -493,10 +493,10 @@ describe('the right to withdraw', () => {
       ).textContent,
     );
     expect(shown).toContain(
-      "Accusé de réception. Reçue le 20 novembre 2026 à 10:32 : Carottes (2 pièces).Rendez ces produits à La Ferme du Pré dans les quatorze jours.Ce que vous avez payé pour eux vous est remboursé au plus tard le vendredi 4 décembre 2026, ou à leur retour s'il vient plus tard.",
+      "Accusé de réception. Reçue le 20 novembre 2026 à 10 h 32 : Carottes (2 pièces).Rendez ces produits à La Ferme du Pré dans les quatorze jours.Ce que vous avez payé pour eux vous est remboursé au plus tard le vendredi 4 décembre 2026, ou à leur retour s'il vient plus tard.",
     );
     expect(shown).toMatch(
-      /Reçue le 21 novembre 2026 à 10:00 : Poulet \(1 pièce, 1,85 kg\)\..*Une copie vous est envoyée à lea@clients\.test\./,
+      /Reçue le 21 novembre 2026 à 10 h : Poulet \(1 pièce, 1,85 kg\)\..*Une copie vous est envoyée à lea@clients\.test\./,
     );
     expect(openPage(samplePage()).queryByRole('region', { name: 'Rétractation' })).toBeNull();
   });

@@ -141,9 +141,9 @@ describe('the page of a collection point', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => plain(textContent));
     expect(hours).toEqual([
-      "Mercredi16:00 – 19:30Commande : la veille, jusqu'à 18:00",
-      "Samedi08:00 – 12:30Commande : la veille, jusqu'à 18:00",
-      "Samedi14:00 – 17:30Commande : la veille, jusqu'à 18:00",
+      "Mercredi16 h – 19 h 30Commande : la veille, jusqu'à 18 h",
+      "Samedi8 h – 12 h 30Commande : la veille, jusqu'à 18 h",
+      "Samedi14 h – 17 h 30Commande : la veille, jusqu'à 18 h",
     ]);
   });
 
@@ -159,9 +159,9 @@ describe('the page of a collection point', () => {
       `/admin/points-de-collecte/${market.id}/fermeture?du=2026-12-24&au=2027-01-02`,
     );
     expect(items('Prochains retraits')).toEqual([
-      'mercredi 18 novembre 2026, 16:00 – 19:30',
-      'samedi 21 novembre 2026, 08:00 – 12:30',
-      'samedi 21 novembre 2026, 14:00 – 17:30',
+      'mercredi 18 novembre 2026, 16 h – 19 h 30',
+      'samedi 21 novembre 2026, 8 h – 12 h 30',
+      'samedi 21 novembre 2026, 14 h – 17 h 30',
     ]);
   });
 
@@ -336,7 +336,7 @@ describe('the opening hours of a collection point', () => {
     ]);
     await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() =>
-      expect(rows()).toEqual(["LundiDébut08:00Fin17:00Délai minimum de commandeLe jour même, jusqu'à 12:00"]),
+      expect(rows()).toEqual(["LundiDébut08:00Fin17:00Délai minimum de commandeLe jour même, jusqu'à 12 h"]),
     );
     expect(app.at()).toBe(EDIT);
     await click(app, 'Annuler');
@@ -394,7 +394,7 @@ describe('the opening hours of a collection point', () => {
     await app.user.selectOptions(dialog.getByLabelText('Délai minimum de commande'), 'Une semaine avant');
     await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() =>
-      expect(rows()[0]).toBe("JeudiDébut16:00Fin19:30Délai minimum de commandeUne semaine avant, jusqu'à 18:00"),
+      expect(rows()[0]).toBe("JeudiDébut16:00Fin19:30Délai minimum de commandeUne semaine avant, jusqu'à 18 h"),
     );
     await click(app, "Supprimer l'horaire du samedi 08:00");
     expect(rows()).toHaveLength(2);
@@ -425,7 +425,7 @@ describe('the closures of a collection point', () => {
         'Fermé du jeudi 24 décembre 2026 au samedi 2 janvier 2027',
       ]),
     );
-    await click(app, /^Supprimer : Fermé du/);
+    await click(app, /^Supprimer\s: Fermé du/);
     expect(listed()).toEqual(['Fermé le samedi 5 décembre 2026']);
     await click(app, 'Enregistrer');
     await screen.findByText('Marché de Sarlat modifié avec succès');
@@ -495,7 +495,7 @@ describe('the closures of a collection point', () => {
     await app.user.click(screen.getByRole('button', { name: /^Lundi de Pâques/ }));
     const notice = await screen.findByText(/commande est prévue pendant cette fermeture/);
     expect(plain(notice.closest('[role=alert]')?.textContent)).toContain(
-      'ABCD2341 Anne Durand, lundi 29 mars 2027, 08:00 – 12:30',
+      'ABCD2341 Anne Durand, lundi 29 mars 2027, 8 h – 12 h 30',
     );
     expect(screen.queryByText('ABCD2342')).toBeNull();
     expect(Object.fromEntries(app.calls('GET GetOrdersByTimeRange')[0]?.query ?? [])).toEqual({
@@ -574,9 +574,9 @@ describe('the orders that a closure touches', () => {
       },
     });
     expect(names()).toEqual([
-      'Anne Durand, samedi 21 novembre 2026, 08:00 – 12:30, 5,15 €ABCD2341',
-      'Paul Durand, samedi 21 novembre 2026, 08:00 – 12:30, 5,15 €ABCD2342',
-      'Zoé Durand, samedi 21 novembre 2026, 08:00 – 12:30, 5,15 €ABCD2343',
+      'Anne Durand, samedi 21 novembre 2026, 8 h – 12 h 30, 5,15 €ABCD2341',
+      'Paul Durand, samedi 21 novembre 2026, 8 h – 12 h 30, 5,15 €ABCD2342',
+      'Zoé Durand, samedi 21 novembre 2026, 8 h – 12 h 30, 5,15 €ABCD2343',
     ]);
     await app.user.click(screen.getByRole('checkbox', { name: /^Zoé/ }));
     await click(app, 'Déplacer au…');

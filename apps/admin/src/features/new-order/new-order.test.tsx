@@ -112,7 +112,7 @@ describe('a known customer’s usual basket', () => {
     await app.user.click(await screen.findByRole('button', { name: /^Reprendre comme samedi 7 novembre/ }));
     expect(screen.getByText("Fraises n'est plus en vente et n'a pas été repris.")).toBeTruthy();
     expect(option('Point de collecte')).toBe('Marché');
-    expect(option('Créneau')).toBe('sam. 21 nov., 17:00 – 19:00');
+    expect(option('Créneau')).toBe('sam. 21 nov., 17 h – 19 h');
     expect(option('Prévenir le client')).toBe('Ne pas prévenir');
     // 2 × 2,50 € and 300 g at 15,50 €, with 3 % on top.
     expect(total()).toBe('9,94 €');
@@ -209,26 +209,24 @@ describe('where and when', () => {
     const app = open();
     await app.user.selectOptions(await screen.findByLabelText('Point de collecte'), 'Marché');
     const slots = screen.getByLabelText('Créneau');
-    expect(option('Créneau')).toBe('sam. 21 nov., 09:00 – 12:00');
+    expect(option('Créneau')).toBe('sam. 21 nov., 9 h – 12 h');
     const late = within(slots).getByRole('group', { name: 'Hors délai' });
     const [monday] = within(late).getAllByRole('option');
-    expect(plain(monday?.textContent)).toBe('lun. 16 nov., 09:00 – 12:00');
+    expect(plain(monday?.textContent)).toBe('lun. 16 nov., 9 h – 12 h');
     await app.user.selectOptions(slots, monday!);
-    expect(plain(document.body.textContent)).toContain(
-      'Hors délai : la date limite était le 14 novembre 2026 à 12:00.',
-    );
+    expect(plain(document.body.textContent)).toContain('Hors délai : la date limite était le 14 novembre 2026 à 12 h.');
   });
 
   it('starts at the day that the page was opened for', async () => {
     open('/admin/commandes/nouvelle?date=2026-11-20');
     await screen.findByLabelText('Créneau');
-    expect([option('Point de collecte'), option('Créneau')]).toEqual(['La ferme', 'ven. 20 nov., 17:00 – 19:00']);
+    expect([option('Point de collecte'), option('Créneau')]).toEqual(['La ferme', 'ven. 20 nov., 17 h – 19 h']);
   });
 
   it('starts at the only point there is', async () => {
     open(undefined, { 'GET GetShopAggregate': { json: { ...shop, collectionPoints: [farm] } } });
     await screen.findByLabelText('Créneau');
-    expect(option('Créneau')).toBe('ven. 20 nov., 17:00 – 19:00');
+    expect(option('Créneau')).toBe('ven. 20 nov., 17 h – 19 h');
   });
 
   it('says what to do when no point takes money on site', async () => {
@@ -358,7 +356,7 @@ describe('a draft', () => {
     open();
     expect(await screen.findByText('Marie Noël')).toBeTruthy();
     expect(valueOf(screen.getByLabelText('Quantité de Radis roses'))).toBe('2');
-    expect(option('Créneau')).toBe('sam. 21 nov., 17:00 – 19:00');
+    expect(option('Créneau')).toBe('sam. 21 nov., 17 h – 19 h');
   });
 
   it('asks before it is left, and is forgotten when it is', async () => {

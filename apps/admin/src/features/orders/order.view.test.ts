@@ -163,7 +163,7 @@ describe('a held card', () => {
     const urgent = notice('2026-11-19T10:00:01Z');
     expect(urgent?.isUrgent).toBe(true);
     expect(plain(urgent?.text)).toBe(
-      "La carte de votre client est réservée jusqu'au 20 novembre 2026 à 11:00. Répondez avant le 20 novembre 2026 à 09:00 : sans réponse, la commande sera annulée et rien ne sera débité.",
+      "La carte de votre client est réservée jusqu'au 20 novembre 2026 à 11 h. Répondez avant le 20 novembre 2026 à 9 h : sans réponse, la commande sera annulée et rien ne sera débité.",
     );
   });
 

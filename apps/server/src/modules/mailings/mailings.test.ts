@@ -475,7 +475,7 @@ describe('a message', () => {
     expect(receivers()).toEqual(['lea@clients.test', 'zoe@clients.test']);
     expect(plain(server.mails[0]?.subject)).toBe('Demain – La Ferme du Pré');
     expect(plain(server.mails[0]?.text)).toMatch(
-      /^Votre retrait : vendredi 20 novembre 2026, 08:00 – 12:30\nLieu : Marché de Sarlat, 1 place[^]*Le marché est déplacé\nsous la halle\./,
+      /^Votre retrait : vendredi 20 novembre 2026, 8 h – 12 h 30\nLieu : Marché de Sarlat, 1 place[^]*Le marché est déplacé\nsous la halle\./,
     );
     expect(server.mails[0]?.headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
   });

@@ -56,7 +56,7 @@ describe('an accepted order', () => {
     expect(mail).toMatchObject({ to: 'lea@clients.test', senderName: 'La Ferme du Pré (via Étal)' });
     expect(plain(mail!.subject)).toBe('Rappel : votre commande vous attend vendredi 20 novembre – La Ferme du Pré');
     expect(plain(mail!.text)).toMatch(
-      /^Bonjour Léa,\n\nRetrait : vendredi 20 novembre 2026, 08:00 – 12:30\nLieu : Marché de Sarlat, 1 place de la Liberté, 24200 Sarlat-la-Canéda\n/,
+      /^Bonjour Léa,\n\nRetrait : vendredi 20 novembre 2026, 8 h – 12 h 30\nLieu : Marché de Sarlat, 1 place de la Liberté, 24200 Sarlat-la-Canéda\n/,
     );
     expect(plain(mail!.text)).toContain('À régler au retrait : 7,21 €.');
     expect(plain(mail!.text)).toContain('ferme@etal.test\n12 chemin du Pré, 24200 Sarlat-la-Canéda');

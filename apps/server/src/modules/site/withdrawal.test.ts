@@ -163,7 +163,7 @@ describe('a withdrawal', () => {
       ].toSorted(),
     );
     for (const { text } of server.mails)
-      expect(text.replaceAll('\u00A0', ' ')).toContain('Reçue le 20 novembre 2026 à 11:00 : Miel (1 pièce).');
+      expect(text.replaceAll('\u00A0', ' ')).toContain('Reçue le 20 novembre 2026 à 11 h : Miel (1 pièce).');
   });
 
   it('moves the version that open screens of the merchant watch', async () => {

@@ -78,7 +78,7 @@ describe('the paper of a till day', () => {
       'vendredi 20 novembre 2026',
       'Clôture n° 1',
       'Clôture n° 2, complément 1',
-      'Clôturée le 20 novembre 2026 à 10:42.',
+      'Clôturée le 20 novembre 2026 à 10 h 42.',
       "Explication de l'écart : Rendu de trop",
       `Commande ${order.reference}`,
       'Léa Martin',

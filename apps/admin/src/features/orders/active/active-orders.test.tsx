@@ -57,7 +57,7 @@ describe('the lists of active orders', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Sélection', 'Client', 'Statut', 'Collecte', 'Sous total', 'Frais de service', 'Total']);
     expect(rowsIn(fresh())).toEqual([
-      'Sélectionner ABCD2341, Anne DurandAnne DurandABCD2341, 0 article, paiement sur placeÀ accepterÀ accepterven. 20 nov., 0 article, sur placevendredi 20 novembre 202608:00 – 12:30, Marché de Sarlat5,00 €0,15 €5,15 €5,00 €+ 0,15 € de frais',
+      'Sélectionner ABCD2341, Anne DurandAnne DurandABCD2341, 0 article, paiement sur placeÀ accepterÀ accepterven. 20 nov., 0 article, sur placevendredi 20 novembre 20268 h – 12 h 30, Marché de Sarlat5,00 €0,15 €5,15 €5,00 €+ 0,15 € de frais',
     ]);
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(titles.slice(-3)).toEqual([

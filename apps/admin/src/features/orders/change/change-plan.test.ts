@@ -197,8 +197,8 @@ describe('before and after', () => {
       ['Panier de radis', null, '1 pièce, 15,00 €', true],
       [
         'Retrait',
-        'vendredi 20 novembre 2026, 08:00 à 12:30, Marché de Sarlat',
-        'samedi 21 novembre 2026, 08:00 à 12:30, Marché de Sarlat',
+        'vendredi 20 novembre 2026, 8 h à 12 h 30, Marché de Sarlat',
+        'samedi 21 novembre 2026, 8 h à 12 h 30, Marché de Sarlat',
         true,
       ],
       ['Frais de service', '0,32 €', '0,50 €', true],
@@ -284,13 +284,13 @@ describe('the slots of a change', () => {
     const [own, ...options] = slotOptions(offeredSlots(open, now), slotOf(order()));
     expect(own).toMatchObject({ label: expect.stringMatching(/\(actuel\)$/) });
     expect(options.slice(0, 2).map((option) => 'label' in option && plain(option.label))).toEqual([
-      'sam. 21 nov., 09:00 – 11:00',
-      'ven. 27 nov., 08:00 – 10:00',
+      'sam. 21 nov., 9 h – 11 h',
+      'ven. 27 nov., 8 h – 10 h',
     ]);
     const late = options.at(-1)!;
     expect('group' in late && [late.group, ...late.options.map(({ label }) => plain(label))]).toEqual([
       'Hors délai',
-      'ven. 20 nov., 08:00 – 10:00',
+      'ven. 20 nov., 8 h – 10 h',
     ]);
   });
 });

@@ -77,12 +77,12 @@ describe('the page of an order', () => {
     for (const words of [
       'À accepter',
       'À régler sur place',
-      'Anne Durand, ~67,05 €, passée le 9 octobre 2025 à 10:53',
+      'Anne Durand, ~67,05 €, passée le 9 octobre 2025 à 10 h 53',
       'Message du clientBien mûres',
     ])
       expect(main).toContain(words);
     expect(textOf(region('Retrait'))).toBe(
-      'Retraitvendredi 20 novembre 202608:00 – 12:30Marché de Sarlat12 rue des Lilas, 24200 Sarlat-la-CanédaVoir sur la carte',
+      'Retraitvendredi 20 novembre 20268 h – 12 h 30Marché de Sarlat12 rue des Lilas, 24200 Sarlat-la-CanédaVoir sur la carte',
     );
     expect(textOf(region('Client'))).toBe(
       'ClientAnne DurandSarlatFacturer à une entreprise06 00 00 00 00anne@etal.test',
@@ -151,7 +151,7 @@ describe('the page of an order', () => {
     });
     expect(textOf(region('Paiement'))).toContain('Payée en ligneCarte réservée');
     expect(textOf(screen.getByRole('main'))).toContain(
-      "La carte de votre client est réservée jusqu'au 20 novembre 2026 à 11:00.",
+      "La carte de votre client est réservée jusqu'au 20 novembre 2026 à 11 h.",
     );
     expect(screen.queryByText('Carte bientôt libérée')).toBeNull();
   });
@@ -170,7 +170,7 @@ describe('the page of an order', () => {
       },
     });
     expect(screen.getByText('Carte bientôt libérée')).toBeTruthy();
-    expect(textOf(screen.getByRole('main'))).toContain('Répondez avant le 16 novembre 2026 à 07:00');
+    expect(textOf(screen.getByRole('main'))).toContain('Répondez avant le 16 novembre 2026 à 7 h');
     expect(textOf(screen.getByRole('main'))).toContain('Paiement contesté');
     expect(textOf(screen.getByRole('main'))).toContain('avant le 29 novembre 2026');
   });
@@ -192,7 +192,7 @@ describe('the page of an order', () => {
       ],
     });
     const shown = textOf(screen.getByRole('main'));
-    expect(shown).toContain('Rétractation. Reçue le 15 novembre 2026 à 09:30');
+    expect(shown).toContain('Rétractation. Reçue le 15 novembre 2026 à 9 h 30');
     expect(shown).toContain(
       'Salade batavia (2 pièces). À rembourser au plus tard le dimanche 29 novembre 2026, par « Rembourser ». Vous pouvez attendre le retour des produits.',
     );
@@ -246,9 +246,9 @@ describe('the page of an order', () => {
       ],
     });
     expect(within(region('Historique')).getAllByRole('listitem').map(textOf)).toEqual([
-      'Commande passéeClient14 novembre 2026 à 10:00',
-      'Commande acceptéeVous14 novembre 2026 à 11:00',
-      'Commande annuléeMotif : GrêleVous15 novembre 2026 à 09:00',
+      'Commande passéeClient14 novembre 2026 à 10 h',
+      'Commande acceptéeVous14 novembre 2026 à 11 h',
+      'Commande annuléeMotif : GrêleVous15 novembre 2026 à 9 h',
     ]);
     expect(buttons()).toEqual([]);
   });
@@ -634,10 +634,10 @@ describe('the messages of an order', () => {
       .slice(1)
       .map(textOf);
     expect(rows).toEqual([
-      'Commande reçue15 novembre 2025 à 10:46Destinatairehttps://outils.example/etalParOutil connectéÉtatEn attente',
-      'Commande reçue15 novembre 2025 à 10:46DestinatairePaul06 12 34 56 78ParSMSÉtatNouvel essai prévu',
-      'Commande acceptée15 novembre 2025 à 10:46DestinataireAnne Durandanne@etal.testParEmailÉtatÉchecRenvoyer',
-      'Commande reçue15 novembre 2025 à 10:46DestinataireAnne Durandanne@etal.testParEmailÉtatEnvoyéRenvoyer',
+      'Commande reçue15 novembre 2025 à 10 h 46Destinatairehttps://outils.example/etalParOutil connectéÉtatEn attente',
+      'Commande reçue15 novembre 2025 à 10 h 46DestinatairePaul06 12 34 56 78ParSMSÉtatNouvel essai prévu',
+      'Commande acceptée15 novembre 2025 à 10 h 46DestinataireAnne Durandanne@etal.testParEmailÉtatÉchecRenvoyer',
+      'Commande reçue15 novembre 2025 à 10 h 46DestinataireAnne Durandanne@etal.testParEmailÉtatEnvoyéRenvoyer',
     ]);
     expect(textOf(screen.getByRole('main'))).toContain(
       "1 message n'a pas pu être envoyé : Anne Durand. Vous pouvez le renvoyer en bas de cette page.",
