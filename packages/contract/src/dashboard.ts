@@ -20,7 +20,14 @@ const dashboard = z.object({
   days: z.array(z.object({ date: z.iso.date(), ...figures, isEstimate })),
   /** What sold best over the last four weeks, at most five. */
   bestSaleables: z.array(
-    z.object({ saleableId: id, kind: z.enum(['article', 'bag']), label: z.string(), imgUrl: z.string(), ...figures }),
+    z.object({
+      saleableId: id,
+      kind: z.enum(['article', 'bag']),
+      label: z.string(),
+      imgUrl: z.string(),
+      ...figures,
+      isEstimate,
+    }),
   ),
   /** The coming collections that have orders, soonest first, at most five. */
   nextCollections: z.array(

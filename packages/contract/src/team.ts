@@ -206,7 +206,10 @@ export const getMyShops = endpoint({
   path: '/api/GetMyShops',
   access: 'user',
   response: z.object({
-    shops: z.array(z.object({ id, label: z.string(), role, isOpen: z.boolean() })),
+    shops: z.array(
+      /** `mayLeave`: not as its only owner. */
+      z.object({ id, label: z.string(), role, isOpen: z.boolean(), mayLeave: z.boolean() }),
+    ),
     /** They have not created one yet. */
     mayCreate: z.boolean(),
   }),

@@ -35,6 +35,7 @@ const SUMMARY: Dashboard = getDashboard.response.parse({
       imgUrl: '/images/a.jpg',
       orders: 4,
       turnover: 3000,
+      isEstimate: false,
     },
     {
       saleableId: '00000000-0000-4000-8000-000000000201',
@@ -43,6 +44,7 @@ const SUMMARY: Dashboard = getDashboard.response.parse({
       imgUrl: '/images/b.jpg',
       orders: 1,
       turnover: 1500,
+      isEstimate: true,
     },
   ],
   nextCollections: [
@@ -341,6 +343,8 @@ describe('a published shop', () => {
       '/admin/articles/00000000-0000-4000-8000-000000000101',
       '/admin/paniers/00000000-0000-4000-8000-000000000201',
     ]);
+    // Something of the bag is still to be weighed.
+    expect(best.getAllByText(/€$/).map(({ textContent }) => plain(textContent))).toEqual(['30,00 €', '~15,00 €']);
     const next = within(screen.getByRole('region', { name: 'Prochaines collectes' }));
     expect(next.getByRole('link', { name: 'vendredi 20 novembre 2026' }).getAttribute('href')).toBe(
       `/admin/preparation?date=2026-11-20&point=${MARKET}`,

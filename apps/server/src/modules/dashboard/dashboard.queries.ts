@@ -53,6 +53,9 @@ export function readFigures(
       'line.saleable_id',
       sql<number>`count(distinct o.id)::int`.as('orders'),
       turnoverOf('line.sub_total').as('turnover'),
+      sql<boolean>`bool_or(line.klass = 'WeighingRequiredUnitOrderSale' and line.weighed_grams is null)`.as(
+        'is_estimate',
+      ),
     ]);
   const bestSaleables = tx
     .selectFrom(lines.as('best'))
@@ -64,6 +67,7 @@ export function readFigures(
       imageUrlOf('s.image_id').as('imgUrl'),
       'best.orders',
       'best.turnover',
+      'best.is_estimate as isEstimate',
     ])
     .orderBy('best.turnover', 'desc')
     .orderBy(sql`s.label collate "und-x-icu"`)

@@ -347,8 +347,13 @@ describe('GetDashboard', () => {
     await weighed('2026-11-04', 480);
     await weighed('2026-11-11', 510);
     await weighed('2026-11-12', null);
-    const { thisWeek, lastWeek, days } = await dashboard();
+    await order('2026-11-12', 100, { saleable: 'Miel' });
+    const { thisWeek, lastWeek, days, bestSaleables } = await dashboard();
     expect([thisWeek.isEstimate, lastWeek.isEstimate]).toEqual([true, false]);
+    expect(bestSaleables).toMatchObject([
+      { label: 'Tomates', isEstimate: true },
+      { label: 'Miel', isEstimate: false },
+    ]);
     expect(days.filter(({ isEstimate }: { isEstimate: boolean }) => isEstimate)).toMatchObject([
       { date: '2026-11-12' },
     ]);
@@ -424,6 +429,7 @@ describe('GetDashboard', () => {
         imgUrl: expect.stringMatching(/^\/images\/[\w-]+\.jpg$/),
         orders: 1,
         turnover: 500,
+        isEstimate: false,
       },
       {
         saleableId: saleables['Œufs'],
@@ -432,6 +438,7 @@ describe('GetDashboard', () => {
         imgUrl: expect.any(String),
         orders: 2,
         turnover: 500,
+        isEstimate: false,
       },
     ]);
   });

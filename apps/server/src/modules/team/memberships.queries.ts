@@ -132,7 +132,16 @@ export async function readShopsOfUser(tx: Queries, userId: string, now: Date): P
     .innerJoin('shops', 'shops.id', 'm.shop_id')
     .where('m.user_id', '=', userId)
     .where((eb) => eb.or([eb('m.until', 'is', null), eb('m.until', '>', now)]))
-    .select(['shops.id', 'shops.label', 'm.role'])
+    .select([
+      'shops.id',
+      'shops.label',
+      'm.role',
+      // What `memberships_last_owner` would let go.
+      sql<boolean>`m.role <> 'OWNER' or exists (
+        select from memberships other
+        where other.shop_id = m.shop_id and other.role = 'OWNER' and other.user_id <> m.user_id
+      )`.as('mayLeave'),
+    ])
     .orderBy('shops.label')
     .orderBy('shops.id')
     .execute();

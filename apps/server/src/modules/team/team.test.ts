@@ -176,6 +176,7 @@ describe('a member', () => {
 
   it('of two owners who leave at the same moment, one stays', async () => {
     const second = await server.join(owner.shopId, 'OWNER');
+    expect((await owner.get('/api/GetMyShops')).json().shops).toMatchObject([{ role: 'OWNER', mayLeave: true }]);
     const left = await Promise.all([owner.post('/api/LeaveShop'), second.post('/api/LeaveShop')]);
     expect(left.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
@@ -185,8 +186,8 @@ describe('a member', () => {
     const own = await server.openShop('Chez Paul', paul);
     expect((await paul.get('/api/GetMyShops')).json()).toEqual({
       shops: [
-        { id: own.shopId, label: 'Chez Paul', role: 'OWNER', isOpen: true },
-        { id: owner.shopId, label: 'La Ferme du Pré', role: 'MANAGER', isOpen: false },
+        { id: own.shopId, label: 'Chez Paul', role: 'OWNER', isOpen: true, mayLeave: false },
+        { id: owner.shopId, label: 'La Ferme du Pré', role: 'MANAGER', isOpen: false, mayLeave: true },
       ],
       mayCreate: false,
     });

@@ -1,12 +1,13 @@
 import { getMyShops, leaveShop, type MyShop, switchShop } from '@etal/contract/team';
 import type { CallResponse } from '@etal/contract/endpoint';
-import { MY_SHOPS_TITLE, ROLE_LABELS } from '@etal/texts/team';
+import { MY_SHOPS_TITLE, ROLE_LABELS, TEAM_TITLE } from '@etal/texts/team';
 import { Badge } from '@etal/ui/badge';
 import { Banner } from '@etal/ui/banner';
 import { Button, buttonClass } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
 import { PageHeader } from '@etal/ui/page-header';
 import { Section } from '@etal/ui/section';
+import { textLinkClass } from '@etal/ui/text-link';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../../calls/api.ts';
 import { attempt, type Outcome } from '../../../calls/failure.ts';
@@ -98,7 +99,7 @@ interface ShopRowProps {
   onLeave: () => void;
 }
 
-function ShopRow({ shop: { label, role, isOpen }, isPending, onOpen, onLeave }: ShopRowProps) {
+function ShopRow({ shop: { label, role, isOpen, mayLeave }, isPending, onOpen, onLeave }: ShopRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-3 border-b border-rule py-2.5 first:pt-0 last:border-0 last:pb-0">
       <p className="flex min-w-0 flex-1 flex-wrap items-center gap-2 font-semibold wrap-anywhere">
@@ -108,9 +109,19 @@ function ShopRow({ shop: { label, role, isOpen }, isPending, onOpen, onLeave }: 
       {isOpen ? (
         <>
           <span className="text-ink-soft">Ouverte</span>
-          <Button size="sm" disabled={isPending} onClick={onLeave}>
-            Quitter
-          </Button>
+          {mayLeave ? (
+            <Button size="sm" disabled={isPending} onClick={onLeave}>
+              Quitter
+            </Button>
+          ) : (
+            <p className="basis-full text-sm text-ink-soft">
+              Vous en êtes le seul propriétaire. Pour la quitter, nommez-en d’abord un autre dans{' '}
+              <Link to={paths.team} className={textLinkClass}>
+                {TEAM_TITLE}
+              </Link>
+              .
+            </p>
+          )}
         </>
       ) : (
         <Button size="sm" variant="primary" pending={isPending} onClick={onOpen}>

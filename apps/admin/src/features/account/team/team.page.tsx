@@ -79,6 +79,7 @@ function TeamView({ team: { members, invitations } }: { team: Team }) {
   };
   const member = members.find(({ userId }) => userId === dialog.about);
   const invitation = invitations.find(({ id }) => id === dialog.about);
+  const owners = members.filter(({ role }) => role === 'OWNER').length;
   const isFull = members.length + invitations.length >= MAX_TEAM;
   return (
     <>
@@ -107,6 +108,7 @@ function TeamView({ team: { members, invitations } }: { team: Team }) {
               <MemberRow
                 key={one.userId}
                 member={one}
+                mayChange={one.role !== 'OWNER' || owners > 1}
                 onRole={() => dialog.open('role', one.userId)}
                 onRemove={() => dialog.open('retrait', one.userId)}
               />
@@ -180,7 +182,15 @@ function TeamView({ team: { members, invitations } }: { team: Team }) {
 const ROW = 'flex items-center gap-3 border-b border-rule py-2.5 first:pt-0 last:border-0 last:pb-0';
 const ICON = 'grid size-9 shrink-0 place-items-center rounded-full bg-leaf-wash text-leaf [&_svg]:size-4.5';
 
-function MemberRow({ member, onRole, onRemove }: { member: Member; onRole: () => void; onRemove: () => void }) {
+interface MemberRowProps {
+  member: Member;
+  /** The last owner stays one. */
+  mayChange: boolean;
+  onRole: () => void;
+  onRemove: () => void;
+}
+
+function MemberRow({ member, mayChange, onRole, onRemove }: MemberRowProps) {
   const name = nameOf(member);
   const { email, role, until, isYou } = member;
   return (
@@ -201,7 +211,7 @@ function MemberRow({ member, onRole, onRemove }: { member: Member; onRole: () =>
           {until === null ? lastSeenWords(member) : `${DAY_HELPER_WORDS} Jusqu’au ${formatMoment(until)}.`}
         </p>
       </div>
-      {until === null && (
+      {until === null && mayChange && (
         <IconButton label={`Changer le rôle de ${name}`} icon={<Pencil aria-hidden />} onClick={onRole} />
       )}
       {!isYou && <IconButton label={`Retirer ${name}`} icon={<Trash2 aria-hidden />} onClick={onRemove} />}

@@ -196,8 +196,8 @@ describe('one’s shops', () => {
       'GET GetMyShops': {
         json: {
           shops: [
-            { id: LEA, label: 'Chez Léa', role: 'HELPER', isOpen: false },
-            { id: sampleShop().id, label: 'La Ferme du Pré', role: 'OWNER', isOpen: true },
+            { id: LEA, label: 'Chez Léa', role: 'HELPER', isOpen: false, mayLeave: true },
+            { id: sampleShop().id, label: 'La Ferme du Pré', role: 'OWNER', isOpen: true, mayLeave: false },
           ],
           mayCreate: false,
         },
@@ -208,5 +208,21 @@ describe('one’s shops', () => {
     await user.click(screen.getByRole('button', { name: 'Ouvrir Chez Léa' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin'));
     expect(calls('POST SwitchShop').map(({ body }) => body)).toEqual([{ shopId: LEA }]);
+  });
+
+  it.each([true, false])('is left by who may (%s); its only owner reads how', async (mayLeave) => {
+    renderApp('/admin/mes-boutiques', {
+      'GET GetShopAggregate': { json: shopFor('OWNER') },
+      'GET GetMyShops': {
+        json: {
+          shops: [{ id: sampleShop().id, label: 'La Ferme du Pré', role: 'OWNER', isOpen: true, mayLeave }],
+          mayCreate: false,
+        },
+      },
+    });
+    await heading('Mes boutiques');
+    const main = within(screen.getByRole('main'));
+    expect(main.queryByRole('button', { name: 'Quitter' }) !== null).toBe(mayLeave);
+    expect(main.queryByRole('link', { name: 'Équipe' }) !== null).toBe(!mayLeave);
   });
 });

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@etal/contract/dashboard';
 import { imageUrlOfWidth } from '@etal/domain/images';
-import { formatCents, formatCount } from '@etal/texts/format';
+import { formatCount } from '@etal/texts/format';
+import { amountText } from '@etal/texts/order-lines';
 import { Section } from '@etal/ui/section';
 import { Thumbnail } from '@etal/ui/thumbnail';
 import { Link } from 'react-router';
@@ -24,7 +25,8 @@ export function BestSales({ saleables }: { saleables: readonly BestSale[] }) {
   );
 }
 
-function BestSaleLine({ saleable: { saleableId, kind, label, imgUrl, orders, turnover } }: { saleable: BestSale }) {
+function BestSaleLine({ saleable }: { saleable: BestSale }) {
+  const { saleableId, kind, label, imgUrl, orders, turnover, isEstimate } = saleable;
   return (
     <li className="relative flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
       <Thumbnail src={imageUrlOfWidth(imgUrl, 200)} alt="" name={label} size="sm" />
@@ -37,7 +39,7 @@ function BestSaleLine({ saleable: { saleableId, kind, label, imgUrl, orders, tur
         </Link>
         <p className="text-sm text-ink-soft">{formatCount(orders, 'commande', 'commandes')}</p>
       </div>
-      <span className="font-semibold tabular-nums">{formatCents(turnover)}</span>
+      <span className="font-semibold tabular-nums">{amountText(turnover, isEstimate)}</span>
     </li>
   );
 }
