@@ -44,7 +44,7 @@ test('the words and pictures of the site', async ({ page, merchant, isMobile }) 
   await expect(titles).toHaveText(['Nos marchés', 'Notre ferme']);
   await expectAccessible(page, 'site');
   await page.getByRole('button', { name: 'Supprimer Nos marchés' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Voulez vous vraiment supprimer cette section?' });
+  const question = page.getByRole('alertdialog', { name: /^Voulez-vous vraiment supprimer cette section\s\?$/ });
   await expectAccessible(page, 'section to delete');
   await question.getByRole('button', { name: 'Supprimer la section' }).click();
   await expect(titles).toHaveText(['Notre ferme']);

@@ -2,7 +2,7 @@
 export const TERMS: readonly { title: string; text: string }[] = [
   {
     title: 'Le service',
-    text: "Étal fournit au producteur un back-office et une boutique en ligne pour vendre ses produits, retirés par ses clients à des points de collecte. Le producteur reste le seul vendeur : il fixe ses prix, décrit ses produits et honore les commandes qu'il accepte.",
+    text: "Étal fournit au producteur un back-office et une boutique en ligne pour vendre ses produits, retirés par ses clients à des points de collecte. Le producteur reste le seul vendeur\u00A0: il fixe ses prix, décrit ses produits et honore les commandes qu'il accepte.",
   },
   {
     title: 'Vos contenus',
@@ -10,7 +10,7 @@ export const TERMS: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Information des clients',
-    text: 'Vous indiquez pour chaque produit ce que la loi demande : dénomination, prix, origine, ingrédients et allergènes. Les produits à peser sont facturés au poids réel, pesé au retrait.',
+    text: 'Vous indiquez pour chaque produit ce que la loi demande\u00A0: dénomination, prix, origine, ingrédients et allergènes. Les produits à peser sont facturés au poids réel, pesé au retrait.',
   },
   {
     title: 'Frais de service',
@@ -26,7 +26,7 @@ export const TERMS: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Données personnelles',
-    text: 'Vous êtes responsable du traitement des données de vos clients ; Étal les traite pour votre compte, seulement pour fournir le service, avec des mesures de sécurité adaptées. Vous pouvez les exporter et les effacer à tout moment ; les factures sont conservées le temps que la loi impose.',
+    text: 'Vous êtes responsable du traitement des données de vos clients\u00A0; Étal les traite pour votre compte, seulement pour fournir le service, avec des mesures de sécurité adaptées. Vous pouvez les exporter et les effacer à tout moment\u00A0; les factures sont conservées le temps que la loi impose.',
   },
   {
     title: 'Fin du service',

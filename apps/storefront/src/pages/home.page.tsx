@@ -19,7 +19,7 @@ export const drawHome: DrawPage<PageOf<'home'>> = (view) => {
   const { details } = view.storefront;
   return {
     head: {
-      title: `${details.label} : commande et retrait de produits fermiers`.replace(' :', '\u00A0:'),
+      title: `${details.label}\u00A0: commande et retrait de produits fermiers`,
       description: summary(details.about),
       canonical: view.absolute({ kind: 'home' }),
       image: `${view.origin}${details.coverImgUrl}`,

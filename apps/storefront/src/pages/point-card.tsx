@@ -52,7 +52,7 @@ export function PointCard({ view, point, isFull = false }: PointCardProps) {
         {full.length > 0 && (
           <p className="text-sm text-ink-soft">
             {SLOT_FULL_LABEL}
-            {`\u00A0: ${full.map(slotWords).join(' ; ').replaceAll(' ;', '\u00A0;')}`}
+            {`\u00A0: ${full.map(slotWords).join('\u00A0; ')}`}
           </p>
         )}
         <p className={ROW}>

@@ -43,7 +43,7 @@ export function ContactDialog({ contact, isPending, error, onSave, onClose }: Co
         readOnly={contact.facebookPageLinked}
         hint={
           contact.facebookPageLinked
-            ? "C'est l'adresse de votre page Facebook liée : elle ne peut pas être changée ici."
+            ? "C'est l'adresse de votre page Facebook liée\u00A0: elle ne peut pas être changée ici."
             : undefined
         }
         error={errors.facebookUrl?.message}
@@ -88,7 +88,7 @@ function EntryList({ form, name, legend, entry, type }: EntryListProps) {
               {...form.register(`${name}.${index}.value`)}
             />
             <IconButton
-              label={`Retirer : ${entry} ${index + 1}`}
+              label={`Retirer\u00A0: ${entry} ${index + 1}`}
               icon={<Trash2 aria-hidden />}
               onClick={() => remove(index)}
             />

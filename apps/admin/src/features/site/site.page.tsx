@@ -158,7 +158,7 @@ export function Component() {
       <ConfirmDialog
         open={dialog === 'suppression' && section !== undefined}
         danger
-        title="Voulez vous vraiment supprimer cette section?"
+        title="Voulez-vous vraiment supprimer cette section&nbsp;?"
         confirmLabel="Supprimer la section"
         pending={isPending}
         error={error}

@@ -204,7 +204,9 @@ describe('the sections of the site', () => {
   it('are deleted after asking, in the product’s words', async () => {
     const app = await open();
     await click(app, 'Supprimer Notre ferme');
-    const dialog = await screen.findByRole('alertdialog', { name: 'Voulez vous vraiment supprimer cette section?' });
+    const dialog = await screen.findByRole('alertdialog', {
+      name: /^Voulez-vous vraiment supprimer cette section\s\?$/,
+    });
     expect(dialog.textContent).toContain('Le contenu sera supprimé et non récupérable.');
     await app.user.click(within(dialog).getByRole('button', { name: 'Supprimer la section' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -8,7 +8,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
   const copy = (): void =>
     void navigator.clipboard.writeText(codes.join('\n')).then(
       () => feedback.success('Codes copiés.'),
-      () => feedback.error('La copie n’a pas marché : notez les codes.'),
+      () => feedback.error('La copie n’a pas marché\u00A0: notez les codes.'),
     );
   return (
     <Dialog

@@ -122,7 +122,7 @@ function Closing({ label }: { label: string }) {
   return (
     <Section title="Fermer la boutique">
       <p className="mb-4">
-        Votre site disparaît et plus personne ne peut commander. Vous pouvez rouvrir pendant {REOPEN_DAYS} jours ;
+        Votre site disparaît et plus personne ne peut commander. Vous pouvez rouvrir pendant {REOPEN_DAYS} jours&nbsp;;
         ensuite, tout est effacé sauf ce que la loi demande de garder (factures, caisse, comptabilité).
       </p>
       <Button onClick={() => open(QUESTION)}>Fermer la boutique…</Button>

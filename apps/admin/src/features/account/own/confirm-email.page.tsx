@@ -26,7 +26,7 @@ export function Component() {
           <Banner tone="info">
             {answer.isDone
               ? 'Votre adresse est changée. Utilisez la nouvelle à votre prochaine connexion.'
-              : 'C’est noté. Ouvrez maintenant le lien reçu dans l’autre boîte : l’adresse changera alors.'}
+              : 'C’est noté. Ouvrez maintenant le lien reçu dans l’autre boîte\u00A0: l’adresse changera alors.'}
           </Banner>
         </div>
         <Link to={paths.home} className={`${buttonClass({ variant: 'primary' })} mt-5`}>

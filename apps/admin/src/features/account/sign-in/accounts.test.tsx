@@ -55,7 +55,7 @@ describe('/login', () => {
   it('leads to a new account and to a forgotten password', async () => {
     renderApp('/login', {});
     expect((await screen.findByRole('link', { name: 'Créer un compte' })).getAttribute('href')).toBe('/inscription');
-    expect(screen.getByRole('link', { name: 'Mot de passe oublié ?' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Mot de passe oublié\u00A0?' }).getAttribute('href')).toBe(
       '/mot-de-passe-oublie',
     );
   });

@@ -38,7 +38,7 @@ export function Component() {
       footer={
         <>
           <p>
-            Pas encore de compte ?{' '}
+            Pas encore de compte&nbsp;?{' '}
             <Link to={paths.register} className={textLinkClass}>
               Créer un compte
             </Link>
@@ -78,7 +78,7 @@ export function Component() {
         <PasskeySignIn onOpened={(redirectUri) => void open(redirectUri)} onFailure={setProblem} />
         <p className="text-center">
           <Link to={paths.passwordForgotten} className={textLinkClass}>
-            Mot de passe oublié ?
+            Mot de passe oublié&nbsp;?
           </Link>
         </p>
         <p className="text-center">

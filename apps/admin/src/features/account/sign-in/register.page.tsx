@@ -12,7 +12,7 @@ export function Component() {
       introduction="Nous vous envoyons un lien pour choisir votre mot de passe et ouvrir votre boutique."
       footer={
         <p>
-          Déjà un compte ?{' '}
+          Déjà un compte&nbsp;?{' '}
           <Link to={paths.login} className={textLinkClass}>
             Se connecter
           </Link>

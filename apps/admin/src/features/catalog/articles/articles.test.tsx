@@ -378,7 +378,7 @@ describe('the page of an article', () => {
     const app = await open(address, serving(), 'Tomme');
     await click(app, "Supprimer l'article");
     await app.user.click(
-      within(await screen.findByRole('alertdialog', { name: 'Supprimer Tomme ?' })).getByRole('button', {
+      within(await screen.findByRole('alertdialog', { name: 'Supprimer Tomme\u00A0?' })).getByRole('button', {
         name: "Supprimer l'article",
       }),
     );

@@ -143,7 +143,7 @@ function Estimate() {
   const { control } = useFormContext<SaleableValues>();
   const [pricePerKilogram, averageWeight] = useWatch({ control, name: ['pricePerKilogram', 'averageWeight'] });
   if (!pricePerKilogram || !averageWeight) return "Le poids d'une pièce, à peu près.";
-  return `Prix estimé affiché : ~${formatCents(estimatedUnitPrice(pricePerKilogram, averageWeight))} la pièce.`;
+  return `Prix estimé affiché\u00A0: ~${formatCents(estimatedUnitPrice(pricePerKilogram, averageWeight))} la pièce.`;
 }
 
 const OPTIONS = VAT_RATES.map((rate) => ({ value: rate, title: VAT_LABELS[rate], description: VAT_HINTS[rate] }));

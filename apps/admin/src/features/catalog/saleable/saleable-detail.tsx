@@ -181,7 +181,7 @@ export function SaleableDetail({
       <ConfirmDialog
         open={dialog === 'suppression'}
         danger
-        title={`Supprimer ${saleable.label} ?`}
+        title={`Supprimer ${saleable.label}\u00A0?`}
         confirmLabel="Supprimer l'article"
         pending={fetcher.isPending}
         error={fetcher.error}

@@ -10,7 +10,7 @@ const WAYS = [
   {
     value: 'perDay',
     title: 'Par jour de retrait',
-    description: 'Une quantité pour chaque date, à changer dans « La semaine ».',
+    description: 'Une quantité pour chaque date, à changer dans «\u00A0La semaine\u00A0».',
   },
 ] as const;
 
@@ -49,10 +49,10 @@ export function StockFields({ unit, inGrams = false }: { unit: Unit; inGrams?: b
 }
 
 const AMOUNTS = {
-  stock: { label: 'Stock disponible', hint: "Vide ou 0 : il n'en reste plus." },
+  stock: { label: 'Stock disponible', hint: "Vide ou 0\u00A0: il n'en reste plus." },
   usualStock: {
     label: 'Quantité habituelle par jour',
-    hint: 'Vide ou 0 : rien ces jours-là, sauf les dates que vous changez dans « La semaine ».',
+    hint: 'Vide ou 0\u00A0: rien ces jours-là, sauf les dates que vous changez dans «\u00A0La semaine\u00A0».',
   },
 };
 

@@ -51,8 +51,8 @@ export function DayGrid({ rows, coming, days, saves }: DayGridProps) {
   if (rows.length === 0)
     return (
       <EmptyState icon={<CalendarDays />} title="Aucun stock par jour de retrait">
-        Dans la fiche d’un article ou d’un panier, suivez le stock « par jour de retrait »&nbsp;: sa quantité se règle
-        ensuite ici, date par date.
+        Dans la fiche d’un article ou d’un panier, suivez le stock «&nbsp;par jour de retrait »&nbsp;: sa quantité se
+        règle ensuite ici, date par date.
       </EmptyState>
     );
   if (dates.length === 0)

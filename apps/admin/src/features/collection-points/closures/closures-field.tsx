@@ -40,7 +40,7 @@ export function ClosuresField({ point }: ClosuresFieldProps) {
                 <div className="flex items-center justify-between gap-3">
                   <span className="min-w-0">{formatClosure(closure)}</span>
                   <IconButton
-                    label={`Supprimer : ${formatClosure(closure)}`}
+                    label={`Supprimer\u00A0: ${formatClosure(closure)}`}
                     icon={<Trash2 aria-hidden />}
                     onClick={() => remove(closure)}
                   />

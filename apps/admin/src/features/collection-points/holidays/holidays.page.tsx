@@ -102,7 +102,7 @@ export function Component() {
                       {holiday.message && <p className="text-ink-soft wrap-anywhere">{holiday.message}</p>}
                     </div>
                     <IconButton
-                      label={`Retirer : ${formatClosure(holiday)}`}
+                      label={`Retirer\u00A0: ${formatClosure(holiday)}`}
                       icon={<Trash2 aria-hidden />}
                       disabled={isPending}
                       onClick={() => send({ intent: 'remove', dates: { from: holiday.from, to: holiday.to } })}

@@ -48,12 +48,7 @@ function SharingWays({ label, websiteUrl }: { label: string; websiteUrl: string 
       // The browser refused its clipboard (denied, or no https): the visitor can still copy by hand.
       address.current?.focus();
       address.current?.select();
-      feedback.warning(
-        "Votre navigateur ne permet pas de copier d'ici. L'adresse est sélectionnée : copiez-la.".replaceAll(
-          ' :',
-          `${NBSP}:`,
-        ),
-      );
+      feedback.warning("Votre navigateur ne permet pas de copier d'ici. L'adresse est sélectionnée\u00A0: copiez-la.");
     }
   };
 

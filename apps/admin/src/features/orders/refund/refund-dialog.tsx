@@ -78,7 +78,7 @@ export function RefundDialog({ order, given, isPending, error, onRefund, onClose
         render={({ field }) => (
           <RadioCards
             {...field}
-            legend="Que remboursez-vous ?"
+            legend="Que remboursez-vous&nbsp;?"
             columns={3}
             error={errors.part?.message}
             options={[
@@ -107,7 +107,7 @@ export function RefundDialog({ order, given, isPending, error, onRefund, onClose
       <Controller
         control={control}
         name="to"
-        render={({ field }) => <RadioCards {...field} legend="Comment ?" options={waysToRefund(order)} />}
+        render={({ field }) => <RadioCards {...field} legend="Comment&nbsp;?" options={waysToRefund(order)} />}
       />
       <TextArea
         label="Motif"

@@ -75,7 +75,7 @@ export function NotificationsSection({ recipients }: { recipients: NotificationR
         onConfirm={() => deleted && send({ intent: 'delete-recipient', uuid: deleted.uuid })}
       >
         {recipients.length === 1
-          ? "C'est votre seul destinataire : plus personne ne sera prévenu des nouvelles commandes."
+          ? "C'est votre seul destinataire\u00A0: plus personne ne sera prévenu des nouvelles commandes."
           : 'Les nouvelles commandes ne lui seront plus annoncées.'}
       </ConfirmDialog>
     </Section>
