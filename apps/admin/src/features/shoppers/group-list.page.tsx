@@ -1,5 +1,6 @@
 import type { ShopAggregate } from '@etal/contract/shop';
 import { formatInteger } from '@etal/texts/format';
+import { buttonClass } from '@etal/ui/button';
 import { EmptyState } from '@etal/ui/empty-state';
 import { PageHeader } from '@etal/ui/page-header';
 import { type Column, rowLinkClass, Table } from '@etal/ui/table';
@@ -44,7 +45,15 @@ export function Component() {
         description="Un groupe par point de collecte, créé tout seul&nbsp;: vos clients le rejoignent en y commandant."
       />
       {groups.length === 0 ? (
-        <EmptyState icon={<UsersRound />} title="Aucun groupe">
+        <EmptyState
+          icon={<UsersRound />}
+          title="Aucun groupe"
+          action={
+            <Link to={paths.collectionPointEdit()} className={buttonClass({ variant: 'primary' })}>
+              Ajouter un point de collecte
+            </Link>
+          }
+        >
           Ajoutez un point de collecte&nbsp;: son groupe sera créé avec lui.
         </EmptyState>
       ) : (

@@ -2,7 +2,6 @@ import { getTillDays } from '@etal/contract/till';
 import { formatCents, formatDay } from '@etal/texts/format';
 import { TILL_TITLE, WITHOUT_POINT } from '@etal/texts/till';
 import { Badge } from '@etal/ui/badge';
-import { Banner } from '@etal/ui/banner';
 import { EmptyState } from '@etal/ui/empty-state';
 import { PageHeader } from '@etal/ui/page-header';
 import { Select } from '@etal/ui/select';
@@ -14,6 +13,7 @@ import { Await, Link, type LoaderFunctionArgs, useLoaderData } from 'react-route
 import { call } from '../../calls/api.ts';
 import { ListFailure } from '../../calls/failed-load.tsx';
 import { attemptLater, type Outcome } from '../../calls/failure.ts';
+import { useOpenShopLink } from '../../calls/use-open-shop-link.tsx';
 import { useShop } from '../../calls/use-shop.ts';
 import { paths } from '../../routing/paths.ts';
 import { useTitle } from '../../routing/use-title.ts';
@@ -30,7 +30,7 @@ interface TillData {
 
 export function loader({ request }: LoaderFunctionArgs): TillData {
   const month = monthIn(new URL(request.url).searchParams, Date.now() / 1000);
-  return { month, days: attemptLater(() => call(getTillDays, { query: { month } })) };
+  return { month, days: attemptLater(() => call(getTillDays, { query: { month } }), FAILURE) };
 }
 
 const FAILURE = "Les journées de caisse n'ont pas pu être lues.";
@@ -81,15 +81,7 @@ export function Component() {
         />
         <Suspense key={month} fallback={<Spinner>Chargement de la caisse…</Spinner>}>
           <Await resolve={days} errorElement={<ListFailure>{FAILURE}</ListFailure>}>
-            {(outcome) =>
-              outcome.ok ? (
-                <Days days={outcome.value} />
-              ) : (
-                <Banner tone="error" role="alert">
-                  {outcome.error}
-                </Banner>
-              )
-            }
+            {(outcome) => (outcome.ok ? <Days days={outcome.value} /> : <ListFailure>{outcome.error}</ListFailure>)}
           </Await>
         </Suspense>
       </div>
@@ -98,9 +90,10 @@ export function Component() {
 }
 
 function Days({ days }: { days: TillDaySummary[] }) {
+  const openShop = useOpenShopLink();
   if (days.length === 0)
     return (
-      <EmptyState icon={<Banknote />} title="Rien ce mois-ci">
+      <EmptyState icon={<Banknote />} title="Rien ce mois-ci" action={openShop}>
         Dès qu'une commande est remise et réglée sur place, sa journée s'affiche ici.
       </EmptyState>
     );

@@ -22,6 +22,7 @@ import { Await, Link, type LoaderFunctionArgs, useLoaderData } from 'react-route
 import { call } from '../../../calls/api.ts';
 import { ListFailure } from '../../../calls/failed-load.tsx';
 import { attemptLater, type Outcome } from '../../../calls/failure.ts';
+import { useOpenShopLink } from '../../../calls/use-open-shop-link.tsx';
 import { useTitle } from '../../../routing/use-title.ts';
 import { SalesPlot } from './sales-plot.tsx';
 import { SalesTables, UnseenShoppers } from './sales-tables.tsx';
@@ -80,6 +81,7 @@ const STEP = `${textLinkClass} inline-flex min-h-11 items-center`;
 
 function Figures({ asked, figures }: { asked: AskedSales; figures: SalesFigures }) {
   const { now, before } = figures.total;
+  const openShop = useOpenShopLink();
   const title = periodWords(asked.period, figures);
   return (
     <>
@@ -111,13 +113,13 @@ function Figures({ asked, figures }: { asked: AskedSales; figures: SalesFigures 
         )}
       </Section>
       {now.orders === 0 && before.orders === 0 ? (
-        <EmptyState icon={<ChartColumn />} title="Aucune vente sur cette période">
+        <EmptyState icon={<ChartColumn />} title="Aucune vente sur cette période" action={openShop}>
           Dès qu'une commande acceptée est à retirer dans ces dates, ses chiffres s'affichent ici.
         </EmptyState>
       ) : (
         <SalesTables figures={figures} />
       )}
-      <UnseenShoppers unseen={figures.unseen} />
+      {(openShop === undefined || figures.unseen.length > 0) && <UnseenShoppers unseen={figures.unseen} />}
     </>
   );
 }

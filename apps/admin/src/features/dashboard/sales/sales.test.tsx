@@ -1,6 +1,7 @@
 import type { SalesFigures } from '@etal/contract/sales';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { ShopState } from '@etal/domain/shop/shop';
 import { type Answers, plain, renderApp } from '../../../testing/render-app.tsx';
 import { sampleShop } from '../../../testing/sample-shop.ts';
 
@@ -45,8 +46,15 @@ const OCTOBER: SalesFigures = {
   unseen: [{ shopperId: ID, name: 'Zoé Roux', lastDate: '2026-09-18', orders: 5, hasEmail: true }],
 };
 
-const open = async (figures: SalesFigures, address = '/admin/ventes?periode=mois&date=2026-10-15') => {
-  const answers: Answers = { 'GET GetShopAggregate': { json: sampleShop() }, 'GET GetSales': { json: figures } };
+const open = async (
+  figures: SalesFigures,
+  address = '/admin/ventes?periode=mois&date=2026-10-15',
+  state: ShopState = 'RUNNING',
+) => {
+  const answers: Answers = {
+    'GET GetShopAggregate': { json: sampleShop({ state }) },
+    'GET GetSales': { json: figures },
+  };
   const app = renderApp(address, answers);
   await screen.findByRole('heading', { level: 1, name: 'Mes ventes' });
   return app;
@@ -90,6 +98,18 @@ it('says that nothing was sold, and that everybody came', async () => {
   await open({ ...OCTOBER, total: NOTHING, articles: [], points: [], shoppers: [], unseen: [] });
   expect(await screen.findByRole('heading', { name: 'Aucune vente sur cette période' })).toBeTruthy();
   expect(screen.getByText(/^Personne/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Préparer ma boutique' })).toBeNull();
+});
+
+it('before the shop is open, leads to what is left to do and speaks of no customer', async () => {
+  await open(
+    { ...OCTOBER, total: NOTHING, articles: [], points: [], shoppers: [], unseen: [] },
+    undefined,
+    'INITIAL_SETUP',
+  );
+  const way = await screen.findByRole('link', { name: 'Préparer ma boutique' });
+  expect(way.getAttribute('href')).toBe('/admin');
+  expect(screen.queryByText(/^Personne/)).toBeNull();
 });
 
 it('says that the figures could not be read', async () => {

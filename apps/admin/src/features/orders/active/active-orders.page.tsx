@@ -16,6 +16,7 @@ import {
 } from 'react-router';
 import { paths } from '../../../routing/paths.ts';
 import { UNANSWERED_STATUS } from '../../../calls/intents.ts';
+import { useOpenShopLink } from '../../../calls/use-open-shop-link.tsx';
 import { useShop } from '../../../calls/use-shop.ts';
 import { useTitle } from '../../../routing/use-title.ts';
 import { dialogStep, useUrlDialog } from '../../../routing/use-url-state.ts';
@@ -60,6 +61,7 @@ export function shouldRevalidate({
 export function Component() {
   useTitle('Commandes actives');
   const { activeOrders } = useShop();
+  const openShop = useOpenShopLink();
   const data = useLoaderData<OrderData | null>();
   const [params] = useSearchParams();
   const { close } = useUrlDialog(OPEN_ORDER, [QUESTION, WEIGHING, REFUNDING]);
@@ -97,7 +99,7 @@ export function Component() {
           </Section>
         ))}
         {groups.length === 0 && (
-          <EmptyState icon={<PackageCheck />} title="Aucune commande à remettre">
+          <EmptyState icon={<PackageCheck />} title="Aucune commande à remettre" action={openShop}>
             Les commandes que vous acceptez s'affichent ici, par date et par point de collecte.
           </EmptyState>
         )}

@@ -7,13 +7,14 @@ import { PageHeader } from '@etal/ui/page-header';
 import { Pagination } from '@etal/ui/pagination';
 import { Spinner } from '@etal/ui/spinner';
 import { Table } from '@etal/ui/table';
-import { SearchX, SlidersHorizontal } from 'lucide-react';
+import { ClipboardList, SearchX, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Await, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../../calls/api.ts';
 import { attemptLater, type Outcome } from '../../../calls/failure.ts';
 import { ListFailure } from '../../../calls/failed-load.tsx';
 import { paths } from '../../../routing/paths.ts';
+import { useOpenShopLink } from '../../../calls/use-open-shop-link.tsx';
 import { useShop } from '../../../calls/use-shop.ts';
 import { useTitle } from '../../../routing/use-title.ts';
 import { useUrlState, withChanges } from '../../../routing/use-url-state.ts';
@@ -96,21 +97,24 @@ interface LoadedOrdersProps {
 
 function LoadedOrders({ outcome, onLoaded }: LoadedOrdersProps) {
   const [params, changeUrl] = useUrlState();
+  const openShop = useOpenShopLink();
   const count = outcome.ok ? outcome.value.totalCount : undefined;
   useEffect(() => onLoaded(count === undefined ? '' : formatCount(count, 'résultat', 'résultats')), [count, onLoaded]);
 
   if (!outcome.ok) return <ListFailure>{ORDERS_FAILURE}</ListFailure>;
   const { data, page, pageSize, totalCount } = outcome.value;
+  if (totalCount === 0 && !isFiltered(readOrdersQuery(params)))
+    return (
+      <EmptyState icon={<ClipboardList />} title="Aucune commande" action={openShop}>
+        Toutes les commandes de vos clients s'afficheront ici, de la première à la dernière.
+      </EmptyState>
+    );
   if (totalCount === 0) {
     return (
       <EmptyState
         icon={<SearchX />}
         title="Aucun résultat"
-        action={
-          isFiltered(readOrdersQuery(params)) && (
-            <Button onClick={() => changeUrl(NO_FILTER)}>Effacer les filtres</Button>
-          )
-        }
+        action={<Button onClick={() => changeUrl(NO_FILTER)}>Effacer les filtres</Button>}
       >
         Nous n'avons trouvé aucune commande pour ces critères.
       </EmptyState>

@@ -40,7 +40,7 @@ describe('the list of orders', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Client', 'Statut', 'Collecte', 'Sous total', 'Frais de service', 'Total']);
     expect(plain(within(table).getAllByRole('row')[1]?.textContent)).toBe(
-      'Anne DurandABCD2340, 0 article, paiement sur placeÀ accepterÀ accepterven. 20 nov., 0 article, sur placevendredi 20 novembre 202608:00 – 12:30, Marché de Sarlat5,00 €0,15 €5,15 €5,00 €+ 0,15 € de frais',
+      'Anne DurandABCD2340, 0 article, paiement sur placeÀ accepterÀ accepterven. 20 nov., 0 article, sur placevendredi 20 novembre 20268 h – 12 h 30, Marché de Sarlat5,00 €0,15 €5,15 €5,00 €+ 0,15 € de frais',
     );
     expect(
       within(table)
@@ -94,9 +94,9 @@ describe('the list of orders', () => {
     await waitFor(() => expect(app.at()).toBe('/login'));
   });
 
-  it('offers no way out when nothing is filtered', async () => {
+  it('says that there is none yet when nothing is filtered', async () => {
     await open({ 'GET GetOrdersPage': { json: pageOf(0) } });
-    await screen.findByRole('heading', { name: 'Aucun résultat' });
+    await screen.findByRole('heading', { name: 'Aucune commande' });
     expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
   });
 

@@ -10,6 +10,7 @@ import { rowLinkClass } from '@etal/ui/table';
 import { Tractor } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import { paths } from '../../../routing/paths.ts';
+import { useOpenShopLink } from '../../../calls/use-open-shop-link.tsx';
 import { useShop } from '../../../calls/use-shop.ts';
 import { unsentDays } from '../unsent/kept-day.ts';
 import { type Collection, upcomingCollections } from '../preparation.view.ts';
@@ -18,6 +19,7 @@ import { UnsentNotice } from '../unsent/unsent-notice.tsx';
 /** Asks which day to prepare: one of the next ones, or any other. */
 export function ChooseDay() {
   const { activeOrders, collectionPoints } = useShop();
+  const openShop = useOpenShopLink();
   const collections = upcomingCollections(activeOrders);
   return (
     <>
@@ -34,7 +36,7 @@ export function ChooseDay() {
               ))}
             </ul>
           ) : (
-            <EmptyState icon={<Tractor />} title="Aucune collecte à préparer" headingLevel={3}>
+            <EmptyState icon={<Tractor />} title="Aucune collecte à préparer" headingLevel={3} action={openShop}>
               Dès qu'une commande est passée, son jour de collecte s'affiche ici.
             </EmptyState>
           )}

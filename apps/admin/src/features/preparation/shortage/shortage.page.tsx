@@ -9,7 +9,7 @@ import { EmptyState } from '@etal/ui/empty-state';
 import { PageHeader } from '@etal/ui/page-header';
 import { Spinner } from '@etal/ui/spinner';
 import { Suspense } from 'react';
-import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Await, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { call } from '../../../calls/api.ts';
 import { ListFailure } from '../../../calls/failed-load.tsx';
 import { attemptLater, type Outcome } from '../../../calls/failure.ts';
@@ -49,6 +49,8 @@ export function loader({ request }: LoaderFunctionArgs): PageData {
     date: searchParams.get('date') ?? '',
     pointId: searchParams.get('point') ?? '',
   };
+  // An address that names no such thing has nothing to share out: the day's work is a step up.
+  if (Object.values(day).includes('')) throw redirect(paths.preparation);
   return { day, wanted: attemptLater(() => readWanted(day), FAILURE) };
 }
 

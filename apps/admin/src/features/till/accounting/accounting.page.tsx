@@ -151,6 +151,10 @@ const COLUMNS: Column<AccountingMonth>[] = [
   { id: 'state', header: 'État', cell: ({ state }) => <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge> },
 ];
 
+/** Before anything is sold or paid, a table of zeros says nothing. */
+const hasMoved = ({ sales, received }: AccountingMonth): boolean =>
+  sales.invoices > 0 || sales.total !== 0 || received !== 0;
+
 interface YearProps {
   year: string;
   accounting: Accounting;
@@ -191,7 +195,7 @@ function Year({ year, accounting: { months, reports, years }, children }: YearPr
           <YearPlot months={months} />
         </Section>
       )}
-      {months.length > 0 && <Table caption="Mois" columns={COLUMNS} rows={months} rowKey={({ month }) => month} />}
+      {months.some(hasMoved) && <Table caption="Mois" columns={COLUMNS} rows={months} rowKey={({ month }) => month} />}
       {children}
       <Section title="Journal des ventes" description={JOURNAL_NOTE}>
         <Button

@@ -3,7 +3,7 @@ import { formatCents, formatDate } from '@etal/texts/format';
 import { longDay } from '@etal/texts/documents';
 import { PAYOUT_STATE_LABELS, PAYOUTS_TITLE } from '@etal/texts/payouts';
 import { Badge } from '@etal/ui/badge';
-import { Banner } from '@etal/ui/banner';
+import { buttonClass } from '@etal/ui/button';
 import { EmptyState } from '@etal/ui/empty-state';
 import { PageHeader } from '@etal/ui/page-header';
 import { Pagination } from '@etal/ui/pagination';
@@ -11,9 +11,11 @@ import { type Column, rowLinkClass, Table } from '@etal/ui/table';
 import { Landmark } from 'lucide-react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { call } from '../../../calls/api.ts';
+import { ListFailure } from '../../../calls/failed-load.tsx';
 import { attempt, type Outcome } from '../../../calls/failure.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { BackLink } from '../../../routing/back-link.tsx';
+import { mayOpen } from '../../../routing/page-roles.ts';
 import { paths } from '../../../routing/paths.ts';
 import { useTitle } from '../../../routing/use-title.ts';
 import { withChanges } from '../../../routing/use-url-state.ts';
@@ -62,24 +64,30 @@ export function Component() {
         back={<BackLink to={paths.accounting}>Comptabilité</BackLink>}
         description="Ce que le service de paiement a versé sur votre compte bancaire, et les ventes que chaque virement contient."
       />
-      {outcome.ok ? (
-        <Payouts page={outcome.value} />
-      ) : (
-        <Banner tone="error" role="alert">
-          {outcome.error}
-        </Banner>
-      )}
+      {outcome.ok ? <Payouts page={outcome.value} /> : <ListFailure>{outcome.error}</ListFailure>}
     </>
   );
 }
 
 function Payouts({ page: { data, page, pageSize, totalCount } }: { page: PayoutsPage }) {
   const [params] = useSearchParams();
-  const { onlinePaymentsDetails } = useShop().parameters;
+  const { parameters, currentUser } = useShop();
+  const { stripeAccountConfigured: isOnlineOpen } = parameters.onlinePaymentsDetails;
   if (totalCount === 0)
     return (
-      <EmptyState icon={<Landmark />} title="Aucun virement">
-        {onlinePaymentsDetails.stripeAccountConfigured
+      <EmptyState
+        icon={<Landmark />}
+        title="Aucun virement"
+        action={
+          !isOnlineOpen &&
+          mayOpen(currentUser.role, paths.settings) && (
+            <Link to={paths.settings} className={buttonClass()}>
+              Ouvrir les paramètres
+            </Link>
+          )
+        }
+      >
+        {isOnlineOpen
           ? "Le premier virement du service de paiement s'affichera ici."
           : "Les virements viennent du paiement en ligne, qui n'est pas ouvert. Il s'ouvre dans les paramètres."}
       </EmptyState>
