@@ -26,6 +26,9 @@ export function leaveIfShutOut(error: unknown): void {
 /** No answer came at all: without a network, or from a server that is away. */
 export const isUnanswered = (error: unknown): boolean => error instanceof CallError && error.status === 0;
 
+/** It answers, and cannot: its own fault, or that of what stands before it while it starts again. */
+export const isServersFault = (error: unknown): error is CallError => error instanceof CallError && error.status >= 500;
+
 let key = 0;
 
 /**

@@ -1,6 +1,7 @@
 import { ordersEvent, watchOrders } from '@etal/contract/orders';
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { isServerReached } from './reach-server.ts';
 
 /**
  * Hears of each new version of the shop's orders. The browser reconnects by itself; one that knows no EventSource,
@@ -49,9 +50,11 @@ export function useReloadOnReturn(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     let leftAt = Date.now();
+    // Read again without an answer, a page would show that it failed in place of a form that is half filled in.
+    const reload = async () => (await isServerReached()) && revalidate();
     const onChange = () => {
       if (document.visibilityState === 'hidden') leftAt = Date.now();
-      else if (Date.now() - leftAt > STALE_AFTER_MS) void revalidate();
+      else if (Date.now() - leftAt > STALE_AFTER_MS) void reload();
     };
     document.addEventListener('visibilitychange', onChange);
     return () => document.removeEventListener('visibilitychange', onChange);

@@ -2,7 +2,7 @@ import { refreshPaymentMethods, refreshStripeConnectAccount } from '@etal/contra
 import { getShopAggregate, type ShopAggregate } from '@etal/contract/shop';
 import { redirect, redirectDocument, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { call, showShop } from '../../calls/api.ts';
-import { isUnanswered, leaveIfShutOut } from '../../calls/failure.ts';
+import { isServersFault, isUnanswered, leaveIfShutOut } from '../../calls/failure.ts';
 import { forgetOtherShops } from '../../features/preparation/unsent/kept-day.ts';
 import { paths } from '../../routing/paths.ts';
 
@@ -20,7 +20,7 @@ export const forgetShop = (): void => {
 
 /**
  * The back-office shows everything from one answer; a 401 or a 418 sends the visitor to another page. Without a
- * network there is no shop, unless this page has read it before.
+ * network there is no shop, unless this page has read it before; nor does a server that fails later take the page away.
  */
 export async function loadShell({ request }: LoaderFunctionArgs): Promise<ShopAggregate | null> {
   await followRefreshFlags(new URL(request.url));
@@ -34,7 +34,7 @@ export async function loadShell({ request }: LoaderFunctionArgs): Promise<ShopAg
     return lastShop;
   } catch (error) {
     if (error instanceof Response) throw error;
-    if (isUnanswered(error)) return lastShop;
+    if (isUnanswered(error) || (lastShop && isServersFault(error))) return lastShop;
     forgetShop();
     leaveIfShutOut(error);
     throw error;

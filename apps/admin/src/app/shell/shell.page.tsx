@@ -8,15 +8,26 @@ import { IconButton } from '@etal/ui/icon-button';
 import { SkipLink } from '@etal/ui/skip-link';
 import { textLinkClass } from '@etal/ui/text-link';
 import { Menu as MenuIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Link, matchPath, Navigate, Outlet, useLoaderData, useLocation, useRevalidator } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import {
+  Link,
+  matchPath,
+  Navigate,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useRevalidator,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
 import { UnsentStatus } from '../../features/preparation/unsent/unsent-status.tsx';
 import { useUnsent } from '../../features/preparation/unsent/use-unsent.ts';
 import { keepListening } from '../../pwa/device-push.ts';
 import { mayOpen } from '../../routing/page-roles.ts';
 import { paths } from '../../routing/paths.ts';
 import { useLiveOrders, useReloadOnReturn } from '../../calls/live-orders.ts';
-import { useShop } from '../../calls/use-shop.ts';
+import { isServersFault } from '../../calls/failure.ts';
+import { SHELL_ROUTE, useShop } from '../../calls/use-shop.ts';
 import { LeaveGuard } from '../../forms/use-leave-question.tsx';
 import { OfflineFrame } from '../../features/preparation/offline/offline-frame.tsx';
 import { opensOffline } from '../../features/preparation/offline/opens-offline.ts';
@@ -27,19 +38,37 @@ import { NewOrdersNotice } from './notices/new-orders-notice.tsx';
 import { PaymentAlerts } from './notices/payment-alerts.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { ShopNotices } from './notices/shop-notices.tsx';
+import { ShellError, UnreadPage } from './shell-error.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useFocusOnNavigation } from '../../routing/use-focus-on-navigation.ts';
 import { useNewOrderKey } from './use-new-order-key.ts';
 import { useNewOrders } from './new-orders.ts';
 
 export { loadShell as loader, shouldReloadShell as shouldRevalidate } from './load-shell.ts';
-export { ShellError as ErrorBoundary } from './shell-error.tsx';
 
 const soldBags = ({ articlesBags }: ShopAggregate) =>
   articlesBags.map(({ isEnabled, bagType }) => ({ isEnabled, pricingModel: BAG_PRICING[bagType] }));
 
 export function Component() {
-  return useLoaderData<ShopAggregate | null>() ? <Shell /> : <OfflineShell />;
+  return useLoaderData<ShopAggregate | null>() ? (
+    <Shell>
+      <AllowedPage />
+    </Shell>
+  ) : (
+    <OfflineShell />
+  );
+}
+
+/** The shop is there and one of its pages is not: only that page fails. */
+export function ErrorBoundary() {
+  const isShopThere = Boolean(useRouteLoaderData(SHELL_ROUTE));
+  const error = useRouteError();
+  if (!isShopThere || !isServersFault(error)) return <ShellError />;
+  return (
+    <Shell>
+      <UnreadPage />
+    </Shell>
+  );
 }
 
 /** Without a network, and without the shop: the sheet of a kept day, else the list of kept days. */
@@ -67,7 +96,7 @@ function AllowedPage() {
   return matchPath(paths.home, pathname) ? <Navigate to={paths.preparation} replace /> : <NotAllowed />;
 }
 
-function Shell() {
+function Shell({ children }: { children: ReactNode }) {
   const shop = useShop();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   useFocusOnNavigation();
@@ -145,7 +174,7 @@ function Shell() {
               </Banner>
             </div>
           )}
-          <AllowedPage />
+          {children}
         </div>
       </main>
     </div>

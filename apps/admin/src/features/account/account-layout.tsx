@@ -19,7 +19,9 @@ export function AccountLayout({ title, introduction, footer, wide = false, child
       <main className={`mx-auto flex w-full flex-col px-4 py-8 md:py-14 ${wide ? 'max-w-2xl' : 'max-w-md'}`}>
         <p className="mb-5 font-display text-2xl font-bold text-leaf">Étal</p>
         <Card className="md:p-7">
-          <h1 className="text-xl font-bold">{title}</h1>
+          <h1 tabIndex={-1} className="text-xl font-bold outline-none">
+            {title}
+          </h1>
           {introduction && <p className="mt-1 text-ink-soft">{introduction}</p>}
           <div className="mt-5">{children}</div>
         </Card>

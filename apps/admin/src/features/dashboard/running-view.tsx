@@ -5,13 +5,13 @@ import { Section } from '@etal/ui/section';
 import { Spinner } from '@etal/ui/spinner';
 import { Share2 } from 'lucide-react';
 import { call } from '../../calls/api.ts';
+import { FailureBanner } from '../../calls/failed-load.tsx';
 import { useShop } from '../../calls/use-shop.ts';
 import { ToTick } from '../orders/orders.ts';
 import { weekWords } from './figures/figures.view.ts';
 import { useLoaded } from './use-loaded.ts';
 import { useToday } from './calendar/use-today.ts';
 import { BestSales } from './figures/best-sales.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import { MonthCalendar } from './calendar/month-calendar.tsx';
 import { NextCollections } from './calendar/next-collections.tsx';
 import { OrdersToProcess } from './figures/orders-to-process.tsx';
@@ -23,7 +23,7 @@ const FAILURE = "Les chiffres de votre boutique n'ont pas pu être lus.";
 export function RunningView({ onShare }: { onShare: () => void }) {
   const { activeOrders } = useShop();
   const today = useToday();
-  const { outcome, retry } = useLoaded(today, (signal) => call(getDashboard, {}, { signal }), FAILURE);
+  const { outcome, isPending, retry } = useLoaded(today, (signal) => call(getDashboard, {}, { signal }), FAILURE);
   const figures = outcome?.ok ? outcome.value : undefined;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -35,7 +35,11 @@ export function RunningView({ onShare }: { onShare: () => void }) {
       <div className="flex min-w-0 flex-col gap-5">
         <Section title="Cette semaine" description={figures && weekWords(figures)}>
           {outcome === undefined && <Spinner>Chargement des chiffres…</Spinner>}
-          {outcome?.ok === false && <LoadFailure onRetry={retry}>{outcome.error}</LoadFailure>}
+          {outcome?.ok === false && (
+            <FailureBanner isPending={isPending} onRetry={retry}>
+              {outcome.error}
+            </FailureBanner>
+          )}
           {figures && <WeekFigures figures={figures} today={today} />}
         </Section>
         {figures && <NextCollections collections={figures.nextCollections} today={today} />}

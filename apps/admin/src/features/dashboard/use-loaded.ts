@@ -6,6 +6,8 @@ import { useShop } from '../../calls/use-shop.ts';
 export interface Loaded<T> {
   /** Undefined until the answer has come. */
   outcome: Outcome<T> | undefined;
+  /** After a failure, while it is tried again. */
+  isPending: boolean;
   retry: () => void;
 }
 
@@ -18,7 +20,7 @@ export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise
   const shop = useShop();
   const { revalidate } = useRevalidator();
   const [tries, setTries] = useState(0);
-  const [loaded, setLoaded] = useState<{ key: string; outcome: Outcome<T> }>();
+  const [loaded, setLoaded] = useState<{ key: string; outcome: Outcome<T>; tries: number }>();
   const latest = useRef({ load, revalidate });
   useEffect(() => {
     latest.current = { load, revalidate };
@@ -27,7 +29,7 @@ export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise
     const dropped = new AbortController();
     attempt(() => latest.current.load(dropped.signal), failure).then(
       (outcome) => {
-        if (!dropped.signal.aborted) setLoaded({ key, outcome });
+        if (!dropped.signal.aborted) setLoaded({ key, outcome, tries });
       },
       () => {
         // The session has ended: the shell's loader knows where to go.
@@ -38,9 +40,7 @@ export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise
   }, [key, failure, shop, tries]);
   return {
     outcome: loaded?.key === key ? loaded.outcome : undefined,
-    retry: () => {
-      setLoaded(undefined);
-      setTries((count) => count + 1);
-    },
+    isPending: loaded?.key === key && loaded.tries !== tries,
+    retry: () => setTries((count) => count + 1),
   };
 }

@@ -15,6 +15,7 @@ import { textLinkClass } from '@etal/ui/text-link';
 import { Banknote } from 'lucide-react';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { call } from '../../calls/api.ts';
+import { ListFailure } from '../../calls/failed-load.tsx';
 import { attempt, type Outcome } from '../../calls/failure.ts';
 import { BackLink } from '../../routing/back-link.tsx';
 import { paths } from '../../routing/paths.ts';
@@ -75,9 +76,7 @@ export function Component() {
   return (
     <>
       <PageHeader title={TILL_TITLE} back={<BackLink to={paths.till}>{TILL_TITLE}</BackLink>} />
-      <Banner tone="error" role="alert">
-        {outcome.error}
-      </Banner>
+      <ListFailure>{outcome.error}</ListFailure>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Banner } from '@etal/ui/banner';
 import { buttonClass } from '@etal/ui/button';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../../calls/api.ts';
+import { ListFailure } from '../../../calls/failed-load.tsx';
 import { attempt, type Outcome } from '../../../calls/failure.ts';
 import { paths } from '../../../routing/paths.ts';
 import { AccountLayout } from '../account-layout.tsx';
@@ -23,11 +24,7 @@ export function Component() {
   return (
     <AccountLayout title="Protégez votre compte" wide>
       <div className="flex flex-col gap-5">
-        {!outcome.ok && (
-          <Banner tone="error" role="alert">
-            {outcome.error}
-          </Banner>
-        )}
+        {!outcome.ok && <ListFailure>{outcome.error}</ListFailure>}
         <div role="status">
           {isSecured ? (
             <Banner tone="info">C’est fait&nbsp;: votre compte est protégé.</Banner>

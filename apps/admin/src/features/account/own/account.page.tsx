@@ -1,9 +1,9 @@
 import { type Account, getAccount } from '@etal/contract/own-account';
-import { Banner } from '@etal/ui/banner';
 import { PageHeader } from '@etal/ui/page-header';
 import { textLinkClass } from '@etal/ui/text-link';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../../calls/api.ts';
+import { ListFailure } from '../../../calls/failed-load.tsx';
 import { attempt, type Outcome } from '../../../calls/failure.ts';
 import { paths } from '../../../routing/paths.ts';
 import { useTitle } from '../../../routing/use-title.ts';
@@ -25,13 +25,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="Mon compte" />
-      {outcome.ok ? (
-        <OwnAccount account={outcome.value} />
-      ) : (
-        <Banner tone="error" role="alert">
-          {outcome.error}
-        </Banner>
-      )}
+      {outcome.ok ? <OwnAccount account={outcome.value} /> : <ListFailure>{outcome.error}</ListFailure>}
     </>
   );
 }

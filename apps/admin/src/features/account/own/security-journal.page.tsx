@@ -1,6 +1,5 @@
 import { getSecurityJournal, type SecurityEvent } from '@etal/contract/security-journal';
 import { SECURITY_JOURNAL_TITLE } from '@etal/texts/keys';
-import { Banner } from '@etal/ui/banner';
 import { EmptyState } from '@etal/ui/empty-state';
 import { PageHeader } from '@etal/ui/page-header';
 import { Pagination } from '@etal/ui/pagination';
@@ -8,6 +7,7 @@ import { Table } from '@etal/ui/table';
 import { ShieldCheck } from 'lucide-react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { call } from '../../../calls/api.ts';
+import { ListFailure } from '../../../calls/failed-load.tsx';
 import { attempt, type Outcome } from '../../../calls/failure.ts';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { paths } from '../../../routing/paths.ts';
@@ -38,13 +38,7 @@ export function Component() {
         back={<BackLink to={paths.account}>Mon compte</BackLink>}
         description="Ce qui touche à l’argent, aux accès et aux données de vos clients. Chaque ligne vous est aussi envoyée par email&nbsp;; elle est gardée un an."
       />
-      {outcome.ok ? (
-        <Journal page={outcome.value} />
-      ) : (
-        <Banner tone="error" role="alert">
-          {outcome.error}
-        </Banner>
-      )}
+      {outcome.ok ? <Journal page={outcome.value} /> : <ListFailure>{outcome.error}</ListFailure>}
     </>
   );
 }

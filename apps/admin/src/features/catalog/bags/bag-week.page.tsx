@@ -13,6 +13,7 @@ import { Copy } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { call } from '../../../calls/api.ts';
+import { PageHeader } from '@etal/ui/page-header';
 import { ListFailure } from '../../../calls/failed-load.tsx';
 import { attempt, type Outcome } from '../../../calls/failure.ts';
 import { useShop } from '../../../calls/use-shop.ts';
@@ -51,7 +52,16 @@ export function Component() {
         Seul un panier surprise a une composition par semaine.
       </NotFoundHere>
     );
-  if (!weeks.ok) return <ListFailure>{weeks.error}</ListFailure>;
+  if (!weeks.ok)
+    return (
+      <>
+        <PageHeader
+          title={`Composition de ${bag.label}`}
+          back={<BackLink to={paths.bag(bag.id)}>{bag.label}</BackLink>}
+        />
+        <ListFailure>{weeks.error}</ListFailure>
+      </>
+    );
   const monday = mondayOf(week);
   return <WeekForm key={monday} bag={bag} week={monday} weeks={weeks.value} articles={singleArticles} />;
 }

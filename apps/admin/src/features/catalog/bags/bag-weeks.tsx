@@ -4,13 +4,12 @@ import { addDays } from '@etal/domain/calendar/dates';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { mondayOf } from '@etal/domain/calendar/weeks';
 import { contentsWords, UNKNOWN_CONTENT, weekWords } from '@etal/texts/bag-contents';
-import { Banner } from '@etal/ui/banner';
 import { Section } from '@etal/ui/section';
 import { Spinner } from '@etal/ui/spinner';
 import { textLinkClass } from '@etal/ui/text-link';
 import { Suspense, useState } from 'react';
 import { Await, Link, useLoaderData } from 'react-router';
-import { FailedLoad } from '../../../calls/failed-load.tsx';
+import { ListFailure } from '../../../calls/failed-load.tsx';
 import type { Outcome } from '../../../calls/failure.ts';
 import { paths } from '../../../routing/paths.ts';
 import type { LatestOrdersData } from '../../orders/orders.ts';
@@ -33,11 +32,11 @@ interface WeeksProps {
 /** What a surprise bag holds this week and in the next ones (R-CATALOG-22). */
 export function Weeks({ bag, articles }: WeeksProps) {
   const { weeks } = useLoaderData<BagDetailData>();
-  const failure = <Banner tone="error">{WEEKS_FAILURE}</Banner>;
+  const failure = <ListFailure>{WEEKS_FAILURE}</ListFailure>;
   return (
     <Section title="Composition par semaine" description="Elle sert à récolter, à préparer et à remettre.">
       <Suspense fallback={<Spinner>Chargement des compositions…</Spinner>}>
-        <Await resolve={weeks} errorElement={<FailedLoad>{failure}</FailedLoad>}>
+        <Await resolve={weeks} errorElement={failure}>
           {(outcome) => (outcome.ok ? <List bag={bag} articles={articles} weeks={outcome.value} /> : failure)}
         </Await>
       </Suspense>

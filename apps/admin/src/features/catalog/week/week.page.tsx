@@ -11,7 +11,8 @@ import { Carrot, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../../calls/api.ts';
-import { leaveIfShutOut } from '../../../calls/failure.ts';
+import { ListFailure } from '../../../calls/failed-load.tsx';
+import { attempt, type Outcome } from '../../../calls/failure.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
 import { paths } from '../../../routing/paths.ts';
@@ -27,15 +28,12 @@ import { WeekTable } from './week-table.tsx';
 const isByDay = (params: URLSearchParams): boolean => params.get('vue') === 'jours';
 
 /** What the dates hold is read only where they are shown. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<DayStocks> {
-  if (!isByDay(new URL(request.url).searchParams)) return [];
-  try {
-    return await call(getDayStock, {});
-  } catch (error) {
-    leaveIfShutOut(error);
-    throw error;
-  }
+export async function loader({ request }: LoaderFunctionArgs): Promise<Outcome<DayStocks> | null> {
+  return isByDay(new URL(request.url).searchParams) ? attempt(() => call(getDayStock, {}), DAYS_FAILURE) : null;
 }
+
+const DAYS_FAILURE = "Le stock par jour de retrait n'a pas pu être lu.";
+const NO_DAYS: DayStocks = [];
 
 const VIEWS = [
   { id: null, label: 'Articles et paniers' },
@@ -46,7 +44,8 @@ const VIEWS = [
 export function Component() {
   useTitle('La semaine');
   const shop = useShop();
-  const days = useLoaderData<DayStocks>();
+  const outcome = useLoaderData<Outcome<DayStocks> | null>();
+  const days = outcome?.ok ? outcome.value : NO_DAYS;
   const [params, changeUrl] = useUrlState();
   const [now] = useState(() => Date.now() / 1000);
   const points = useMemo(() => shop.collectionPoints.filter(({ isEnabled }) => isEnabled), [shop.collectionPoints]);
@@ -112,9 +111,11 @@ export function Component() {
         )}
         {saved !== undefined && <span className="sr-only">{`${saved}\u00A0: enregistré`}</span>}
       </div>
-      {inDays ? (
+      {inDays && outcome?.ok === false && <ListFailure>{outcome.error}</ListFailure>}
+      {inDays && outcome?.ok && (
         <DayGrid rows={perDay} coming={comingDates(points, now)} days={days} saves={daySaves} />
-      ) : (
+      )}
+      {!inDays && (
         <>
           <div className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <SearchBox

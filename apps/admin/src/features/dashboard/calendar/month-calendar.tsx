@@ -9,12 +9,12 @@ import { Section } from '@etal/ui/section';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../../calls/api.ts';
+import { FailureBanner } from '../../../calls/failed-load.tsx';
 import { dialogStep, useUrlDialog, withChanges } from '../../../routing/use-url-state.ts';
 import { type CalendarDay, readMonth, viewMonth, weeksOf } from './calendar.view.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { CalendarCell } from './calendar-cell.tsx';
 import { DayDialog } from './day-dialog.tsx';
-import { LoadFailure } from '../load-failure.tsx';
 
 const MONTH = 'mois';
 const DAY = 'jour';
@@ -24,7 +24,7 @@ export function MonthCalendar({ today }: { today: string }) {
   const [params] = useSearchParams();
   const month = readMonth(params.get(MONTH), today);
   // Day 01 to day 31 of any month: the server knows where each ends (R-LISTS-2).
-  const { outcome, retry } = useLoaded(
+  const { outcome, isPending, retry } = useLoaded(
     month,
     (signal) => call(getOrdersByTimeRange, { query: { from: `${month}-01`, to: `${month}-31` } }, { signal }),
     ORDERS_FAILURE,
@@ -35,7 +35,9 @@ export function MonthCalendar({ today }: { today: string }) {
     <Section title="Calendrier des collectes" actions={<MonthSteps month={month} params={params} today={today} />}>
       {outcome?.ok === false && (
         <div className="mb-4">
-          <LoadFailure onRetry={retry}>{outcome.error}</LoadFailure>
+          <FailureBanner isPending={isPending} onRetry={retry}>
+            {outcome.error}
+          </FailureBanner>
         </div>
       )}
       <Grid

@@ -3,14 +3,13 @@ import type { Order, OrdersPage } from '@etal/contract/orders';
 import { formatDay } from '@etal/texts/format';
 import { orderTotal } from '@etal/texts/order-lines';
 import { ORDERS_FAILURE } from '@etal/texts/orders';
-import { Banner } from '@etal/ui/banner';
 import { Pagination } from '@etal/ui/pagination';
 import { Section } from '@etal/ui/section';
 import { Spinner } from '@etal/ui/spinner';
 import { type Column, rowLinkClass, Table } from '@etal/ui/table';
 import { Suspense } from 'react';
 import { Await, Link, useLoaderData, useSearchParams } from 'react-router';
-import { FailedLoad } from '../../../calls/failed-load.tsx';
+import { ListFailure } from '../../../calls/failed-load.tsx';
 import type { Outcome } from '../../../calls/failure.ts';
 import { LATEST_ORDERS_PAGE, type LatestOrdersData } from './load-latest-orders.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
@@ -23,14 +22,7 @@ export function LatestOrders() {
   return (
     <Section title="Dernières commandes">
       <Suspense fallback={<Spinner>Chargement des commandes…</Spinner>}>
-        <Await
-          resolve={latestOrders}
-          errorElement={
-            <FailedLoad>
-              <Banner tone="error">{ORDERS_FAILURE}</Banner>
-            </FailedLoad>
-          }
-        >
+        <Await resolve={latestOrders} errorElement={<ListFailure>{ORDERS_FAILURE}</ListFailure>}>
           {(outcome) => <LoadedOrders outcome={outcome} />}
         </Await>
       </Suspense>
@@ -68,7 +60,7 @@ const COLUMNS: Column<Order>[] = [
 
 function LoadedOrders({ outcome }: { outcome: Outcome<OrdersPage> }) {
   const [params] = useSearchParams();
-  if (!outcome.ok) return <Banner tone="error">{outcome.error}</Banner>;
+  if (!outcome.ok) return <ListFailure>{outcome.error}</ListFailure>;
   const { data, page, pageSize, totalCount } = outcome.value;
   if (totalCount === 0) return <p className="text-ink-soft">Aucune commande pour le moment.</p>;
   return (

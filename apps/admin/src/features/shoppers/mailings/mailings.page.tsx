@@ -2,7 +2,6 @@ import { getMailings } from '@etal/contract/mailings';
 import type { CallResponse } from '@etal/contract/endpoint';
 import { formatMoment } from '@etal/texts/format';
 import { MAILINGS_TITLE, readersWords, WHO_IS_ASKED } from '@etal/texts/mailings';
-import { Banner } from '@etal/ui/banner';
 import { buttonClass } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
 import { EmptyState } from '@etal/ui/empty-state';
@@ -31,7 +30,7 @@ interface MailingsData {
 }
 
 export function loader(): MailingsData {
-  return { mailings: attemptLater(() => call(getMailings, {})) };
+  return { mailings: attemptLater(() => call(getMailings, {}), FAILURE) };
 }
 
 const FAILURE = "Vos envois n'ont pas pu être lus.";
@@ -57,15 +56,7 @@ export function Component() {
       />
       <Suspense fallback={<Spinner>Chargement de vos envois…</Spinner>}>
         <Await resolve={mailings} errorElement={<ListFailure>{FAILURE}</ListFailure>}>
-          {(outcome) =>
-            outcome.ok ? (
-              <Loaded {...outcome.value} />
-            ) : (
-              <Banner tone="error" role="alert">
-                {outcome.error}
-              </Banner>
-            )
-          }
+          {(outcome) => (outcome.ok ? <Loaded {...outcome.value} /> : <ListFailure>{outcome.error}</ListFailure>)}
         </Await>
       </Suspense>
     </>
@@ -109,7 +100,7 @@ function Loaded({ weekly, reach, mailings }: Mailings) {
         }}
         onConfirm={() => calledOff && send({ intent: 'cancel', id: calledOff.id })}
       >
-        {calledOff && `« ${calledOff.subject} » ne partira pas le ${formatMoment(calledOff.sendAt)}.`}
+        {calledOff && `«\u00A0${calledOff.subject}\u00A0» ne partira pas le ${formatMoment(calledOff.sendAt)}.`}
       </ConfirmDialog>
     </div>
   );

@@ -4,6 +4,7 @@ import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { ACCOUNTS_TO_CONFIRM, REPORTS_NOTE, RHYTHM_LABELS } from '@etal/texts/accounting';
 import { VAT_LABELS } from '@etal/texts/labels';
 import { useFeedback } from '@etal/ui/feedback';
+import { PageHeader } from '@etal/ui/page-header';
 import { Section } from '@etal/ui/section';
 import { Select } from '@etal/ui/select';
 import { TextField } from '@etal/ui/text-field';
@@ -17,6 +18,7 @@ import { checkForm } from '../../../forms/form-check.ts';
 import { FormPage } from '../../../forms/form-page.tsx';
 import { toResolverResult } from '../../../forms/resolver.ts';
 import { useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
+import { BackLink } from '../../../routing/back-link.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { useGoBack } from '../../../routing/use-go-back.ts';
 
@@ -29,9 +31,17 @@ export const loader = ({ request }: LoaderFunctionArgs): Promise<Outcome<Account
     return (await call(getAccounting, { query: { year } }, { signal: request.signal })).settings;
   }, "Les réglages de la comptabilité n'ont pas pu être lus.");
 
+const TITLE = 'Réglages de la comptabilité';
+
 export function Component() {
   const settings = useLoaderData<Outcome<AccountingSettings>>();
-  return settings.ok ? <SettingsForm settings={settings.value} /> : <ListFailure>{settings.error}</ListFailure>;
+  if (settings.ok) return <SettingsForm settings={settings.value} />;
+  return (
+    <>
+      <PageHeader title={TITLE} back={<BackLink to={paths.accounting}>Comptabilité</BackLink>} />
+      <ListFailure>{settings.error}</ListFailure>
+    </>
+  );
 }
 
 const ACCOUNTS = [
@@ -67,14 +77,7 @@ function SettingsForm({ settings }: { settings: AccountingSettings }) {
   });
   const { register, getFieldState, formState } = form;
   return (
-    <FormPage
-      title="Réglages de la comptabilité"
-      form={form}
-      isPending={isPending}
-      error={error}
-      onCancel={() => goBack()}
-      onValid={send}
-    >
+    <FormPage title={TITLE} form={form} isPending={isPending} error={error} onCancel={() => goBack()} onValid={send}>
       <Section title="Mon comptable">
         <TextField
           label="Adresse email de votre comptable"

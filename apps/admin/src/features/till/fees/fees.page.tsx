@@ -3,7 +3,6 @@ import { isFeeTaken } from '@etal/domain/orders/fees';
 import { feeBearerText, FEES_TITLE, NO_FEES, NOTICE_SENTENCE } from '@etal/texts/fees';
 import { formatCents, formatMonth } from '@etal/texts/format';
 import { feeRuleText } from '@etal/texts/orders';
-import { Banner } from '@etal/ui/banner';
 import { DescriptionList } from '@etal/ui/description-list';
 import { EmptyState } from '@etal/ui/empty-state';
 import { PageHeader } from '@etal/ui/page-header';
@@ -11,6 +10,7 @@ import { Section } from '@etal/ui/section';
 import { ReceiptText } from 'lucide-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../../calls/api.ts';
+import { ListFailure } from '../../../calls/failed-load.tsx';
 import { attempt, type Outcome } from '../../../calls/failure.ts';
 import { useShop } from '../../../calls/use-shop.ts';
 import { BackLink } from '../../../routing/back-link.tsx';
@@ -48,13 +48,7 @@ export function Component() {
         back={<BackLink to={paths.accounting}>Comptabilité</BackLink>}
         description="Ce qu'Étal retient ou prélève sur vos commandes, et ses factures."
       />
-      {outcome.ok ? (
-        <Fees {...outcome.value} />
-      ) : (
-        <Banner tone="error" role="alert">
-          {outcome.error}
-        </Banner>
-      )}
+      {outcome.ok ? <Fees {...outcome.value} /> : <ListFailure>{outcome.error}</ListFailure>}
     </>
   );
 }

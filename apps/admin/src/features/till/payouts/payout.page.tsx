@@ -3,7 +3,6 @@ import { longDay } from '@etal/texts/documents';
 import { formatCents, formatDate } from '@etal/texts/format';
 import { PAYOUT_LINE_LABELS, PAYOUT_STATE_LABELS, PAYOUTS_TITLE } from '@etal/texts/payouts';
 import { Badge } from '@etal/ui/badge';
-import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
 import { DescriptionList } from '@etal/ui/description-list';
 import { useFeedback } from '@etal/ui/feedback';
@@ -16,6 +15,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { call } from '../../../calls/api.ts';
+import { ListFailure } from '../../../calls/failed-load.tsx';
 import { attempt, type Outcome } from '../../../calls/failure.ts';
 import { useDownload } from '../../../calls/use-download.ts';
 import { BackLink } from '../../../routing/back-link.tsx';
@@ -69,9 +69,7 @@ export function Component() {
   return (
     <>
       <PageHeader title={PAYOUTS_TITLE} back={back} />
-      <Banner tone="error" role="alert">
-        {outcome.error}
-      </Banner>
+      <ListFailure>{outcome.error}</ListFailure>
     </>
   );
 }
