@@ -208,7 +208,7 @@ export const TEST_SHOP = {
 
 export const PAGE_UNKNOWN = {
   title: 'Page introuvable',
-  text: 'Cette page n’existe pas, ou ce produit n’est plus en vente.',
+  text: `Ce lien est incomplet ou n’est plus valable, ou ce produit n’est plus en vente. Vos commandes se retrouvent aussi dans ${quoted('Mon espace')}.`,
 };
 
 export const SHOP_UNKNOWN = {

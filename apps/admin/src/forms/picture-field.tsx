@@ -4,7 +4,8 @@ import { DRAWING_LABELS } from '@etal/texts/drawings';
 import { Dialog } from '@etal/ui/dialog';
 import { ImageField } from '@etal/ui/image-field';
 import { textLinkClass } from '@etal/ui/text-link';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useUrlDialog } from '../routing/use-url-state.ts';
 
 /** A photo chosen here, a drawing of a family (R-CATALOG-32), or the picture of what is being copied. */
 export type Picture = ImageUpload | { drawing: Drawing } | { imgUrl: string };
@@ -23,7 +24,7 @@ type PictureFieldProps = Omit<ComponentProps<typeof ImageField>, 'label' | 'valu
 
 /** The image of an article, a bag or a point: a photo, or a drawing until there is one. */
 export function PictureField({ value, onChange, currentUrl, ...field }: PictureFieldProps) {
-  const [isChoosing, setChoosing] = useState(false);
+  const choosing = useUrlDialog('dessin');
   const shownUrl =
     value && 'drawing' in value ? drawingUrl(value.drawing) : value && 'imgUrl' in value ? value.imgUrl : currentUrl;
   return (
@@ -39,13 +40,13 @@ export function PictureField({ value, onChange, currentUrl, ...field }: PictureF
         type="button"
         disabled={field.disabled}
         className={`${textLinkClass} mt-2 min-h-11 cursor-pointer text-left md:min-h-8`}
-        onClick={() => setChoosing(true)}
+        onClick={() => choosing.open('choisir')}
       >
         Pas encore de photo&nbsp;? Choisir un dessin
       </button>
       <Dialog
-        open={isChoosing}
-        onClose={() => setChoosing(false)}
+        open={choosing.value !== null}
+        onClose={choosing.close}
         size="lg"
         title="Choisir un dessin"
         description="Il sera montré sur votre site jusqu’à ce que vous ajoutiez une photo."
@@ -59,7 +60,7 @@ export function PictureField({ value, onChange, currentUrl, ...field }: PictureF
                 className="flex w-full cursor-pointer flex-col gap-1 rounded-md p-1 text-center text-sm hover:bg-linen aria-pressed:bg-leaf-wash aria-pressed:ring-2 aria-pressed:ring-leaf"
                 onClick={() => {
                   onChange({ drawing });
-                  setChoosing(false);
+                  choosing.close();
                 }}
               >
                 <img

@@ -130,9 +130,17 @@ const unknownPage = (view: ShopView): DrawnPage => ({
   head: { title: `${PAGE_UNKNOWN.title} – ${view.storefront.details.label}`, description: PAGE_UNKNOWN.text },
   body: (
     <MessagePage title={PAGE_UNKNOWN.title} text={PAGE_UNKNOWN.text}>
-      <a href={view.to(WHOLE_CATALOGUE)} className={PRIMARY_BUTTON}>
-        Voir les produits
-      </a>
+      <span className="flex flex-wrap justify-center gap-3">
+        <a href={view.to(WHOLE_CATALOGUE)} className={PRIMARY_BUTTON}>
+          Voir les produits
+        </a>
+        <a
+          href={view.to({ kind: 'space', shown: { step: 'ask', email: '', problem: null } })}
+          className={SECONDARY_BUTTON}
+        >
+          Mon espace
+        </a>
+      </span>
     </MessagePage>
   ),
 });

@@ -1,6 +1,8 @@
 import { type Shopper, shopperBody } from '@etal/contract/shoppers';
 import type { BuyerText } from '@etal/domain/shoppers/buyer';
 import { POSTAL_CODE_PROBLEM } from '@etal/texts/buyers';
+import { formatPhone } from '@etal/texts/format';
+import { NBSP } from '@etal/texts/typography';
 import type { ResolverResult } from 'react-hook-form';
 import { checkForm, type FieldErrors } from '../../forms/form-check.ts';
 import { toResolverResult } from '../../forms/resolver.ts';
@@ -31,7 +33,8 @@ export const valuesOf = ({ firstname, lastname, email, phone, city, buyer, month
   firstname,
   lastname,
   email,
-  phone,
+  // As it is dialled here, with spaces that a keyboard has.
+  phone: formatPhone(phone).replaceAll(NBSP, ' '),
   city,
   buyer: buyer && { ...buyer, vatNumber: buyer.vatNumber ?? '' },
   monthlyTerm,

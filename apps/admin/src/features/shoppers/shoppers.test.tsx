@@ -455,7 +455,7 @@ describe('a customer’s page', () => {
     await app.user.type(dialog.getByLabelText(/^Ville/), 'Domme');
     await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText('Léa Martin modifié avec succès')).toBeTruthy();
-    expect(app.calls(`PUT UpdateShopper/${ID}`)[0]?.body).toMatchObject({ city: 'Domme', phone: '+33612345678' });
+    expect(app.calls(`PUT UpdateShopper/${ID}`)[0]?.body).toMatchObject({ city: 'Domme', phone: '06 12 34 56 78' });
   });
 
   it('is erased after a confirmation; active orders forbid it', async () => {

@@ -144,7 +144,7 @@ function ArticleForm({ article, copied, round, another }: ArticleFormProps) {
               hint={
                 <button
                   type="button"
-                  className={`${textLinkClass} cursor-pointer`}
+                  className={`${textLinkClass} inline-flex min-h-11 cursor-pointer items-center md:min-h-8`}
                   onClick={() => categoriesDialog.open('ouvertes')}
                 >
                   Modifier les catégories

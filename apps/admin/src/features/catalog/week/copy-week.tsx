@@ -9,6 +9,7 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../calls/api.ts';
 import { attempt } from '../../../calls/failure.ts';
+import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import { sendWeek } from './send-week.ts';
 import { changeWords, type WeekRow } from './week.view.ts';
 
@@ -21,7 +22,9 @@ type Copying =
 /** « Copier la semaine dernière »: what it changes is shown first, and can be taken back once (R-CATALOG-11). */
 export function CopyWeek({ rows }: { rows: readonly WeekRow[] }) {
   const { revalidate } = useRevalidator();
+  const dialog = useUrlDialog('copier');
   const [copying, setCopying] = useState<Copying>({ step: 'closed' });
+  const isOpen = dialog.value !== null && copying.step !== 'closed';
   const [done, setDone] = useState<{ text: string; undo: WeekChange[] }>();
   const [failure, setFailure] = useState<string>();
   const isWriting = useRef(false);
@@ -29,11 +32,17 @@ export function CopyWeek({ rows }: { rows: readonly WeekRow[] }) {
   /** The session has ended: the shell's loader knows where to go. */
   const leave = (): Promise<void> => revalidate();
 
+  const close = (): void => {
+    setCopying({ step: 'closed' });
+    dialog.close();
+  };
+
   const open = async (): Promise<void> => {
     // Switched off instead, the button would lose the focus that the dialog gives back to it.
-    if (copying.step !== 'closed') return;
+    if (isOpen) return;
     setFailure(undefined);
     setCopying({ step: 'reading' });
+    dialog.open('oui');
     const read = await attempt(() => call(getLastWeek, {}));
     // Whoever has closed the dialog meanwhile is not asked.
     if (read.ok) {
@@ -41,7 +50,7 @@ export function CopyWeek({ rows }: { rows: readonly WeekRow[] }) {
       setCopying((at) => (at.step === 'reading' ? { step: 'asking', changes } : at));
     } else {
       setFailure(read.error);
-      setCopying({ step: 'closed' });
+      close();
     }
   };
 
@@ -60,7 +69,7 @@ export function CopyWeek({ rows }: { rows: readonly WeekRow[] }) {
     }
     await revalidate();
     setDone(after);
-    setCopying({ step: 'closed' });
+    if (isOpen) close();
   };
 
   const copy = (changes: WeekChange[]): void => {
@@ -74,7 +83,7 @@ export function CopyWeek({ rows }: { rows: readonly WeekRow[] }) {
     <div className="mb-4 flex flex-col items-start gap-3">
       <Button onClick={() => void open().catch(leave)}>Copier la semaine dernière</Button>
       <div role="status" className="w-full empty:hidden">
-        {failure !== undefined && copying.step === 'closed' && <Banner tone="error">{failure}</Banner>}
+        {failure !== undefined && !isOpen && <Banner tone="error">{failure}</Banner>}
         {done && (
           <Banner
             tone="info"
@@ -91,12 +100,12 @@ export function CopyWeek({ rows }: { rows: readonly WeekRow[] }) {
         )}
       </div>
       <Dialog
-        open={copying.step !== 'closed'}
-        onClose={() => setCopying({ step: 'closed' })}
+        open={isOpen}
+        onClose={close}
         title="Copier la semaine dernière"
         footer={
           <>
-            <Button onClick={() => setCopying({ step: 'closed' })}>Annuler</Button>
+            <Button onClick={close}>Annuler</Button>
             {changes.length > 0 && (
               <Button variant="primary" pending={copying.step === 'writing'} onClick={() => copy(changes)}>
                 Copier

@@ -21,6 +21,8 @@ interface HandoverRowProps {
   balance: string | null;
   day: Day;
   state: HandoverState;
+  /** « Espèces 5,15 € », of what has just been handed over; empty where nothing was taken. */
+  taken: string;
   /** With the weights that are on their way to the server. */
   isToWeigh: boolean;
   isAtEstimate: boolean;
@@ -37,6 +39,7 @@ export function HandoverRow({
   balance,
   day,
   state,
+  taken,
   isToWeigh,
   isAtEstimate,
   onHandOver,
@@ -47,6 +50,7 @@ export function HandoverRow({
   const amount = amountText(due, !isExact);
   // What the invoice of a month tells of is not cashed at the stall.
   const isCashed = due > 0 && !isMonthly(order);
+  const stillDue = isCashed ? `${amount} à encaisser` : duePhrase(order);
   return (
     <li
       className={`flex items-center gap-3 rounded-lg border p-3 ${isUndoable ? 'border-leaf bg-leaf-wash' : 'border-rule bg-surface'}`}
@@ -67,7 +71,7 @@ export function HandoverRow({
           {formatCount(itemCount(order.sales), 'article', 'articles')}
           {order.status === 'PAID' && ', pas encore acceptée'}
         </p>
-        <p className="font-semibold tabular-nums">{isCashed ? `${amount} à encaisser` : duePhrase(order)}</p>
+        <p className="font-semibold tabular-nums">{isUndoable && isCashed ? taken || 'À payer plus tard' : stillDue}</p>
         {balance && !isUndoable && <p className="text-sm font-semibold text-straw">{balance}</p>}
         {isToWeigh && !isUndoable && (
           <Link

@@ -123,6 +123,7 @@ export function Component() {
                       balance={balanceText(accountOf(preparation, order).cents)}
                       day={day}
                       state={handoverState(order, queue, now)}
+                      taken={paymentsText(waitingPayments(order, preparation, queue))}
                       isToWeigh={holdsEstimate(withWaitingWeights(order, queue).sales)}
                       isAtEstimate={isAtEstimate(order, queue)}
                       onHandOver={() =>

@@ -99,7 +99,7 @@ function Row({ day, total, maySettle, isDone, onTick }: RowProps) {
       </td>
       <th
         scope="row"
-        className={`py-2 pr-3 text-left align-middle text-lg font-semibold wrap-break-word hyphens-auto ${isDone ? DONE_LABEL : ''}`}
+        className={`py-2 pr-3 text-left align-middle text-lg font-semibold wrap-anywhere hyphens-auto ${isDone ? DONE_LABEL : ''}`}
       >
         {total.label}
       </th>
