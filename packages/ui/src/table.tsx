@@ -105,7 +105,7 @@ export function Table<Row>({
         role="rowgroup"
         className={classNames(
           'block rows:table-row-group',
-          compact ? 'cards:space-y-1.5' : 'cards:grid cards:gap-2.5',
+          compact ? 'cards:space-y-1.5' : 'cards:grid cards:grid-cols-1 cards:gap-2.5',
           wide && 'lg:cards:grid-cols-2',
         )}
       >
