@@ -54,6 +54,37 @@ describe('opening the back-office', () => {
     await heading('Bonjour La Ferme du Pré');
   });
 
+  it('a server that fails once the page is open takes away neither it nor what is typed in it', async () => {
+    let isDown = false;
+    const app = renderApp('/admin/articles/edition', {
+      'GET GetShopAggregate': () => (isDown ? { status: 502, text: 'Bad Gateway' } : { json: sampleShop() }),
+    });
+    await heading('Nouvel Article');
+    await app.user.type(screen.getByLabelText('Nom'), 'Poireaux');
+    isDown = true;
+    await act(() => app.router.revalidate());
+    expect(app.calls('GET GetShopAggregate')).toHaveLength(2);
+    expect(screen.getByLabelText<HTMLInputElement>('Nom').value).toBe('Poireaux');
+  });
+
+  it('a tab that comes back after a while is read again once the server answers', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    let isBack = false;
+    const app = renderApp('/admin/articles', { ...shop(), 'GET healthz': () => (isBack ? {} : { status: 502 }) });
+    await heading('Articles');
+    const comeBack = async (looks: number) => {
+      vi.setSystemTime(Date.now() + 60_000);
+      document.dispatchEvent(new Event('visibilitychange'));
+      await waitFor(() => expect(app.calls('GET healthz')).toHaveLength(looks));
+    };
+    await comeBack(1);
+    expect(app.calls('GET GetShopAggregate')).toHaveLength(1);
+    isBack = true;
+    await comeBack(2);
+    await waitFor(() => expect(app.calls('GET GetShopAggregate')).toHaveLength(2));
+    vi.useRealTimers();
+  });
+
   it('an unknown page under /admin keeps the navigation', async () => {
     renderApp('/admin/rien', shop());
     await heading('Page introuvable');

@@ -452,9 +452,11 @@ describe('the handover screen', () => {
     expect(screen.getByText('Remises (1)')).toBeTruthy();
   });
 
-  it('asks only for what is still to be paid', async () => {
-    await open('remise', {}, [{ ...lea, dueOnSite: 309 }]);
+  it('asks only for what is still to be paid, then says how it was', async () => {
+    const app = await open('remise', {}, [{ ...lea, dueOnSite: 309 }]);
     expect(rows()).toEqual(['Léa PetitABCD2343, 2 articles3,09 € à encaisserEspèces']);
+    await app.user.click(screen.getByRole('button', { name: /^Remettre la commande de Léa Petit/ }));
+    await waitFor(() => expect(rows()).toEqual(['Léa PetitRemise faite, 2 articlesEspèces 3,09 €Annuler']));
   });
 
   describe('of what nobody weighed', () => {
