@@ -207,6 +207,8 @@ export const shopperOrder = z.object({
   changes: z.array(orderChange),
   /** What the card holds for it; null when nothing is held. */
   heldAmount: z.nullable(storedCents),
+  /** What its card was debited of, and what of that went back to it. */
+  card: z.object({ debited: storedCents, givenBack: storedCents }),
   /** The rate of the service fee that it was placed with; null for an order that is older than that being kept. */
   fee: z.nullable(platformFee),
   deposits: orderDeposits,

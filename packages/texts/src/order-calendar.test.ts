@@ -65,6 +65,7 @@ const ORDER: ShopperOrder = {
   withdrawals: [],
   changes: [],
   heldAmount: null,
+  card: { debited: 0, givenBack: 0 },
   fee: null,
   hasTerms: false,
   buyer: null,

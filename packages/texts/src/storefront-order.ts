@@ -145,11 +145,9 @@ export function orderPaymentWords(order: ShopperOrder): string {
     case 'AUTHORIZED':
       return `Par carte, en ligne${NBSP}: ${heldNow(order)}`;
     case 'CAPTURED':
-      return goodsDue(order) > 0
-        ? `Par carte, en ligne${NBSP}: ${formatCents(order.total - goodsDue(order))} débités.`
-        : `Payée par carte, en ligne${NBSP}: ${amount} débités.`;
+      return cardWords(order);
     case 'REFUNDED':
-      return `Remboursée sur votre carte${NBSP}: ${amount}. Comptez quelques jours ouvrés.`;
+      return `Remboursée sur votre carte${NBSP}: ${formatCents(order.card.givenBack || order.total)}. Comptez quelques jours ouvrés.`;
     case 'VOIDED':
       return paymentChannel === 'ONLINE' ? "Rien n'a été débité de votre carte." : "Il n'y a rien à régler.";
     case 'DUE_ON_SITE':
@@ -163,6 +161,15 @@ export function orderPaymentWords(order: ShopperOrder): string {
     case 'NONE':
       return 'Rien à payer.';
   }
+}
+
+/** R-ORDERS-14: what the card really paid, which may be less than the order has come to since. */
+function cardWords(order: ShopperOrder): string {
+  const { debited: known, givenBack } = order.card;
+  const debited = known || order.total - goodsDue(order);
+  const isAll = debited - givenBack >= order.total;
+  const since = givenBack > 0 ? `, puis ${formatCents(givenBack)} remboursés` : '';
+  return `${isAll ? 'Payée par carte' : 'Par carte'}, en ligne${NBSP}: ${formatCents(debited)} débités${since}.`;
 }
 
 /** The invoice itself stands among the order's papers. */

@@ -277,6 +277,42 @@ describe('an order that lived', () => {
       'Réglée sur place : 5,77 €.Consignes emportées : 2 bocaux (4,00 €).',
     ],
     [
+      'paid by card, then made less',
+      {
+        ...ONLINE,
+        sales: [carrots!],
+        total: 577,
+        status: 'ACCEPTED',
+        paymentStatus: 'CAPTURED',
+        card: { debited: 1000, givenBack: 423 },
+      },
+      'Payée par carte, en ligne : 10,00 € débités, puis 4,23 € remboursés.',
+    ],
+    [
+      'cancelled after a change that its card has not paid',
+      {
+        ...ONLINE,
+        sales: [carrots!],
+        total: 577,
+        status: 'CANCELED',
+        paymentStatus: 'REFUNDED',
+        card: { debited: 300, givenBack: 300 },
+      },
+      'Remboursée sur votre carte : 3,00 €. Comptez quelques jours ouvrés.',
+    ],
+    [
+      'not fetched, and kept: the rest is owed',
+      {
+        ...ONLINE,
+        sales: [carrots!],
+        total: 577,
+        status: 'COLLECTED',
+        paymentStatus: 'CAPTURED',
+        card: { debited: 300, givenBack: 0 },
+      },
+      'Par carte, en ligne : 3,00 € débités.',
+    ],
+    [
       'handed over, to be paid later',
       { sales: [carrots!], total: 577, status: 'COLLECTED', paymentStatus: 'ON_ACCOUNT', dueOnSite: 0 },
       "Ce qui n'a pas été réglé au retrait est mis sur votre compte.",

@@ -81,6 +81,7 @@ const SAMPLE: ShopperOrder = {
   withdrawals: [],
   changes: [],
   heldAmount: null,
+  card: { debited: 0, givenBack: 0 },
   deposits: { out: [], back: [] },
   fee: { basisPoints: 300, fixedCents: 0, bearer: 'SHOPPER' },
   hasTerms: false,

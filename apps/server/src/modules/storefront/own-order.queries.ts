@@ -1,6 +1,6 @@
 import type { Order, OrderChange, Withdrawal } from '@etal/contract/orders';
 import { merchantSlot } from '@etal/domain/collection/slots';
-import { depositsOfOrder } from '@etal/domain/orders/ledger';
+import { cardMoney, type CardMoney, depositsOfOrder } from '@etal/domain/orders/ledger';
 import type { PlatformFee } from '@etal/domain/orders/fees';
 import type { StoredOrderStatus } from '@etal/domain/orders/order';
 import { type InferResult, sql } from 'kysely';
@@ -33,6 +33,7 @@ export interface OwnOrder {
   mayChange: boolean;
   changes: OrderChange[];
   heldAmount: number | null;
+  card: CardMoney;
   fee: PlatformFee | null;
   deposits: ReturnType<typeof depositsOfOrder>;
   hasTerms: boolean;
@@ -185,6 +186,7 @@ function toOwnOrder(row: InferResult<ReturnType<typeof selectOwnOrders>>[number]
     mayChange,
     changes: changes.map(toChange),
     heldAmount,
+    card: cardMoney(money),
     deposits: depositsOfOrder({ status: storedStatus, lines: order.sales }, money),
     fee: basisPoints !== null && fixedCents !== null ? { basisPoints, fixedCents, bearer: order.feeBearer } : null,
     hasTerms,

@@ -241,6 +241,7 @@ function toShopperOrder(own: OwnOrder, now: number, mayPayOnSite: boolean): Shop
     withdrawals,
     changes,
     heldAmount: own.heldAmount,
+    card: own.card,
     fee: own.fee,
     deposits: own.deposits,
     hasTerms: own.hasTerms,
