@@ -360,7 +360,7 @@ test('the honey is given up, without a script', async ({ page, farm }) => {
 
   await test.step('the acknowledgement', async () => {
     await expect(page.getByRole('region', { name: 'Rétractation' })).toContainText(
-      /Accusé de réception\. Reçue le .* à \d\d:\d\d\s: Miel de fleurs, pot de 500 g \(1\spot\)\./,
+      /Accusé de réception\. Reçue le .* à \d+\sh(?:\s\d\d)?\s: Miel de fleurs, pot de 500 g \(1\spot\)\./,
     );
     await expect(page.getByRole('link', { name: 'Renoncer au contrat ici' })).toHaveCount(0);
     await expectAccessible(page, 'order withdrawn from');

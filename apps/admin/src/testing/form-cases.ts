@@ -354,14 +354,14 @@ export const FORM_CASES: FormCase[] = [
     sends: 'RenamePasskey',
   },
   {
-    file: 'features/account/team/invite-dialog.tsx',
+    file: 'features/account/team/dialogs/invite-dialog.tsx',
     at: '/admin/equipe?dialogue=invitation',
     fill: { 'Adresse email': 'zoe@etal.test' },
     send: ['Envoyer l’invitation'],
     sends: 'InviteMember',
   },
   {
-    file: 'features/account/team/role-dialog.tsx',
+    file: 'features/account/team/dialogs/role-dialog.tsx',
     at: `/admin/equipe?dialogue=role&id=${ID}`,
     fill: { Propriétaire: '' },
     send: ['Enregistrer'],

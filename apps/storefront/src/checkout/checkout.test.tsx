@@ -268,6 +268,22 @@ describe('the choice of a collection', () => {
     expect(screen.getAllByRole('radio', { name: /Complet$/ })).toHaveLength(3);
   });
 
+  it('keeps what was the only way to pay, where another slot leaves time for a card', async () => {
+    const soon = NOW + 10 * 60;
+    const world = openWorld({
+      slots: SLOTS.map((slot) => (slot === SLOTS[1] ? { ...slot, orderBefore: soon } : slot)),
+    });
+    const { user } = openCheckout(world, { cart: CARROTS_ONLY });
+    const onSite = (isChecked: boolean) => screen.findByRole('radio', { name: /^Payer sur place/, checked: isChecked });
+    await fillIn(user, { channel: null });
+    await onSite(true);
+    world.slots = SLOTS.map((slot) => ({ ...slot, isFull: slot === SLOTS[1] }));
+    world.answers = [{ status: 409, text: 'Ce créneau vient de se remplir. Choisissez-en un autre.' }];
+    await user.click(orderButton());
+    await slotGroup().findByRole('alert');
+    await onSite(true);
+  });
+
   it('is made where there is one place only', async () => {
     openCheckout(openWorld({ shop: sampleSite().storefront }), { cart: CARROTS_ONLY });
     expect(await screen.findByRole('radio', { name: /^À la ferme/, checked: true })).toBeDefined();

@@ -272,6 +272,8 @@ function FilledCart({
   const ask = (): void => {
     // Another tab has one already: it stands here then, to be paid or replaced.
     if (pending.check()) return;
+    // What was the only way to pay stays the choice, where a refusal opens another one.
+    if (channel) changeDraft({ channel });
     const missing = firstProblem(problems);
     const isReady = missing === undefined && point && slot && channel;
     dispatch({

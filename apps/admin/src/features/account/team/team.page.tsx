@@ -8,6 +8,7 @@ import { Button } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
 import { useFeedback } from '@etal/ui/feedback';
 import { IconButton } from '@etal/ui/icon-button';
+import { laterDialogs } from '@etal/ui/later-code';
 import { PageHeader } from '@etal/ui/page-header';
 import { Section } from '@etal/ui/section';
 import { Mail, Pencil, Plus, QrCode, RotateCw, Trash2, UserRound } from 'lucide-react';
@@ -18,14 +19,16 @@ import { attempt, type Outcome } from '../../../calls/failure.ts';
 import { ListFailure } from '../../../calls/failed-load.tsx';
 import { useTitle } from '../../../routing/use-title.ts';
 import { useUrlState } from '../../../routing/use-url-state.ts';
-import { ProofOfOwner } from '../keys/proof-dialog.tsx';
-import { HelperCodeDialog } from './helper-code-dialog.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
-import { RoleDialog } from './role-dialog.tsx';
+import { HelperCodeDialog } from './dialogs/helper-code-dialog.tsx';
 import { type TeamIntent, useTeamFetcher } from './team-actions.ts';
 import { lastSeenWords, nameOf } from './team.view.ts';
 
 export { teamAction as action } from './team-actions.ts';
+
+const later = laterDialogs(() => import('./dialogs/team-dialogs.ts'));
+const InviteDialog = later((dialogs) => dialogs.InviteDialog);
+const RoleDialog = later((dialogs) => dialogs.RoleDialog);
+const ProofOfOwner = later((dialogs) => dialogs.ProofOfOwner);
 
 export const loader = ({ request }: LoaderFunctionArgs): Promise<Outcome<Team>> =>
   attempt(() => call(getTeam, {}, { signal: request.signal }));

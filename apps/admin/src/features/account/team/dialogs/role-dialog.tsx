@@ -1,9 +1,9 @@
 import type { Member } from '@etal/contract/team';
 import type { Role } from '@etal/domain/accounts/roles';
 import { useState } from 'react';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { RoleChoice } from './role-choice.tsx';
-import { nameOf } from './team.view.ts';
+import { nameOf } from '../team.view.ts';
 
 interface RoleDialogProps {
   member: Member;

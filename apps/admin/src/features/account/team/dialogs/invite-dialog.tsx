@@ -4,8 +4,8 @@ import type { Role } from '@etal/domain/accounts/roles';
 import { INVITATION_DAYS } from '@etal/domain/accounts/team';
 import { TextField } from '@etal/ui/text-field';
 import { useState } from 'react';
-import { checkForm, type FieldErrors } from '../../../forms/form-check.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { checkForm, type FieldErrors } from '../../../../forms/form-check.ts';
+import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 interface InviteDialogProps {

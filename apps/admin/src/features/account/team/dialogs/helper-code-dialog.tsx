@@ -7,8 +7,8 @@ import { Dialog } from '@etal/ui/dialog';
 import { Spinner } from '@etal/ui/spinner';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { QrCode } from '../qr-code.tsx';
-import { type HelperCode, useTeamFetcher } from './team-actions.ts';
+import { QrCode } from '../../qr-code.tsx';
+import { type HelperCode, useTeamFetcher } from '../team-actions.ts';
 
 /** R-TEAM-6: the code is made when it is shown, and again when one asks. Closing reads the team again. */
 export function HelperCodeDialog({ onClose }: { onClose: () => void }) {
