@@ -1,19 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import type { OrderDetail } from '@etal/contract/orders';
 import type { DocumentModel } from '@etal/domain/documents/document';
+import type { PaymentChannel } from '@etal/domain/orders/order';
 import { signed } from '@etal/domain/orders/ledger';
 import { balanceMove } from '@etal/domain/till/balance';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  addChicken,
-  liveUntil,
-  type OnlineShop,
-  openOnlineShop,
-  openStripeApp,
-  sendOrder,
-  type StripeApp,
-} from '../../../testing/harness/online-shop.ts';
-import { jpegUpload } from '../../../testing/harness/test-app.ts';
+  acceptedOrder,
+  done,
+  openAwkwardShop,
+  readOrder,
+  refundOrder,
+  weighFirst,
+} from '../../../testing/harness/awkward-orders.ts';
+import { liveUntil, type OnlineShop, openStripeApp, type StripeApp } from '../../../testing/harness/online-shop.ts';
 import { textOfPdf } from '../../../testing/readers/text-of-pdf.ts';
 import { debitOf, readJournal } from '../../../testing/readers/read-journal.ts';
 
@@ -28,60 +27,16 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   server.clock.set('2026-11-15T09:00:00Z');
-  shop = await openOnlineShop(server, 'La Ferme du Pré');
-  chicken = await addChicken(shop);
-  const made = await shop.post('/api/CreateSimpleArticle', {
-    label: 'Bougie',
-    description: 'De la cire de nos ruches',
-    categoryId: shop.categoryId,
-    img: await jpegUpload(),
-    tvaRate: 'RATE_20',
-    pricingModel: 'BY_UNIT',
-    unitPrice: 1000,
-  });
-  candle = made.json().id;
+  ({ shop, chicken, candle } = await openAwkwardShop(server));
 });
 
 const DATE = '2026-11-20';
 const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
-const done = async (response: Promise<{ statusCode: number; body: string }>): Promise<void> => {
-  const { statusCode, body } = await response;
-  expect([statusCode, statusCode === 200 ? '' : body]).toEqual([200, '']);
-};
-const read = async (reference: string): Promise<OrderDetail> =>
-  (await shop.get(`/api/GetOrderByReference/${reference}`)).json();
-
-async function accepted(channel: 'ONLINE' | 'OFFLINE', sales: object[], date = DATE): Promise<OrderDetail> {
-  const { reference, orderUrl } = (await sendOrder(server, shop, { channel, date, sales })).json();
-  if (channel === 'ONLINE') {
-    const { session } = await server.services.database.withShop(shop.shopId, (tx) =>
-      tx
-        .selectFrom('order_payments')
-        .innerJoin('orders', 'orders.id', 'order_payments.order_id')
-        .select('session_id as session')
-        .where('orders.reference', '=', reference)
-        .executeTakeFirstOrThrow(),
-    );
-    server.fake.pay(session ?? '');
-    const { search } = new URL(orderUrl);
-    await done(server.anonymous.get(`/api/boutique/${shop.slug}/GetOrder/${reference}${search}`));
-  }
-  await done(shop.post(`/api/AcceptOrder/${reference}`));
-  return read(reference);
-}
-
-const refund = (reference: string, payload: object) =>
-  shop.send({
-    method: 'POST',
-    url: `/api/RefundOrder/${reference}`,
-    headers: { 'idempotency-key': randomUUID() },
-    payload: { reason: 'Abîmée', to: 'CASH', ...payload },
-  });
-const weigh = ({ reference, sales }: OrderDetail, weighedGrams: number) =>
-  shop.put(`/api/SetOrderFinalWeights/${reference}`, {
-    weights: [{ saleId: sales[0]?.id, weighedGrams }],
-    correctInvoice: true,
-  });
+const read = (reference: string): Promise<OrderDetail> => readOrder(shop, reference);
+const accepted = (channel: PaymentChannel, sales: object[], date = DATE): Promise<OrderDetail> =>
+  acceptedOrder(server, shop, { channel, sales, date });
+const refund = (reference: string, payload: object) => refundOrder(shop, reference, payload);
+const weigh = (order: OrderDetail, weighedGrams: number) => weighFirst(shop, order, weighedGrams);
 
 /** What the papers, the ledger and the platform say of an order. */
 async function booksOf({ id }: Pick<OrderDetail, 'id'>) {

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderDetail } from '@etal/contract/orders';
 import type { DocumentModel } from '@etal/domain/documents/document';
+import type { PaymentChannel } from '@etal/domain/orders/order';
 import { formatCents } from '@etal/texts/format';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  addChicken,
-  liveUntil,
-  type OnlineShop,
-  openOnlineShop,
-  openStripeApp,
-  sendOrder,
-  type StripeApp,
-} from '../../../testing/harness/online-shop.ts';
+  acceptedOrder,
+  done,
+  openAwkwardShop,
+  readOrder,
+  refundOrder,
+  weighFirst,
+} from '../../../testing/harness/awkward-orders.ts';
+import { liveUntil, type OnlineShop, openStripeApp, type StripeApp } from '../../../testing/harness/online-shop.ts';
 import { addRestaurant, RESTAURANT, writeDown } from '../../../testing/harness/restaurant.ts';
-import { jpegUpload } from '../../../testing/harness/test-app.ts';
 import { facturXOfPdf, facturXProblems, valuesOf } from '../../../testing/readers/factur-x-of-pdf.ts';
 import { debitOf, readJournal } from '../../../testing/readers/read-journal.ts';
 import { textOfPdf } from '../../../testing/readers/text-of-pdf.ts';
@@ -32,69 +32,20 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.clock.set('2026-11-15T09:00:00Z');
   await server.services.database.acrossShops((tx) => tx.deleteFrom('outbox').execute());
-  shop = await openOnlineShop(server, 'La Ferme du Pré');
-  chicken = await addChicken(shop);
-  const made = await shop.post('/api/CreateSimpleArticle', {
-    label: 'Bougie',
-    description: 'De la cire de nos ruches',
-    categoryId: shop.categoryId,
-    img: await jpegUpload(),
-    tvaRate: 'RATE_20',
-    pricingModel: 'BY_UNIT',
-    unitPrice: 1000,
-  });
-  candle = made.json().id;
+  ({ shop, chicken, candle } = await openAwkwardShop(server));
 });
 
 const DATE = '2026-11-20';
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F\s]+/g, ' ');
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-const done = async (response: Promise<{ statusCode: number; body: string }>): Promise<void> => {
-  const { statusCode, body } = await response;
-  expect([statusCode, statusCode === 200 ? '' : body]).toEqual([200, '']);
-};
-const read = async (reference: string): Promise<OrderDetail> =>
-  (await shop.get(`/api/GetOrderByReference/${reference}`)).json();
-
-async function accepted(channel: 'ONLINE' | 'OFFLINE', sales: object[], buyer?: object): Promise<OrderDetail> {
-  const { reference, orderUrl } = (
-    await sendOrder(server, shop, { channel, date: DATE, sales, ...(buyer && { buyer }) })
-  ).json();
-  if (channel === 'ONLINE') {
-    const { session } = await server.services.database.withShop(shop.shopId, (tx) =>
-      tx
-        .selectFrom('order_payments')
-        .innerJoin('orders', 'orders.id', 'order_payments.order_id')
-        .select('session_id as session')
-        .where('orders.reference', '=', reference)
-        .executeTakeFirstOrThrow(),
-    );
-    server.fake.pay(session ?? '');
-    const { search } = new URL(orderUrl);
-    await done(server.anonymous.get(`/api/boutique/${shop.slug}/GetOrder/${reference}${search}`));
-  }
-  await done(shop.post(`/api/AcceptOrder/${reference}`));
-  return read(reference);
-}
+const read = (reference: string): Promise<OrderDetail> => readOrder(shop, reference);
+const accepted = (channel: PaymentChannel, sales: object[], buyer?: object): Promise<OrderDetail> =>
+  acceptedOrder(server, shop, { channel, sales, date: DATE, ...(buyer && { buyer }) });
 
 const tomatoes = (quantity = 3) => ({ saleableId: shop.articleId, quantity });
 const collect = (reference: string, body?: object) => done(shop.post(`/api/CollectOrder/${reference}`, body));
-const refund = (reference: string, payload: object) =>
-  done(
-    shop.send({
-      method: 'POST',
-      url: `/api/RefundOrder/${reference}`,
-      headers: { 'idempotency-key': randomUUID() },
-      payload: { reason: 'Abîmée', to: 'CASH', ...payload },
-    }),
-  );
-const weigh = ({ reference, sales }: OrderDetail, weighedGrams: number) =>
-  done(
-    shop.put(`/api/SetOrderFinalWeights/${reference}`, {
-      weights: [{ saleId: sales[0]?.id, weighedGrams }],
-      correctInvoice: true,
-    }),
-  );
+const refund = (reference: string, payload: object) => done(refundOrder(shop, reference, payload));
+const weigh = (order: OrderDetail, weighedGrams: number) => done(weighFirst(shop, order, weighedGrams));
 async function change(reference: string, quantity: number, more: object = {}): Promise<void> {
   const { revision, sales } = await read(reference);
   await done(

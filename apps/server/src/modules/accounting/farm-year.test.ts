@@ -6,6 +6,7 @@ import type { MonthlyInvoices } from '@etal/contract/monthly-invoices';
 import type { DocumentModel } from '@etal/domain/documents/document';
 import { balanceMove } from '@etal/domain/till/balance';
 import { beforeAll, expect, it } from 'vitest';
+import { done } from '../../../testing/harness/awkward-orders.ts';
 import {
   addChicken,
   liveUntil,
@@ -36,10 +37,6 @@ beforeAll(async () => {
 
 const MONTHLY = { ...RESTAURANT, company: 'Le Bistrot', siren: '443061841', vatNumber: null };
 
-const done = async (response: Promise<{ statusCode: number; body: string }>): Promise<void> => {
-  const { statusCode, body } = await response;
-  expect([statusCode, statusCode === 200 ? '' : body]).toEqual([200, '']);
-};
 const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
 
 const monthlyInvoices = async (): Promise<MonthlyInvoices> =>
