@@ -72,6 +72,8 @@ describe('opening the back-office', () => {
     let isBack = false;
     const app = renderApp('/admin/articles', { ...shop(), 'GET healthz': () => (isBack ? {} : { status: 502 }) });
     await heading('Articles');
+    // What listens to the tab is set up after the page is drawn.
+    await act(async () => {});
     const comeBack = async (looks: number) => {
       vi.setSystemTime(Date.now() + 60_000);
       document.dispatchEvent(new Event('visibilitychange'));
