@@ -98,7 +98,10 @@ export function useRowSaves<Draft extends object>(saving: RowSaving<Draft>): Row
       const { source } = latest.current;
       await revalidate();
       const saved = [...sent.keys()].filter((key) => !refused.has(key));
-      for (const key of saved) settled.current.set(key, { draft: before.get(key), source });
+      for (const key of saved) {
+        settled.current.delete(key);
+        settled.current.set(key, { draft: before.get(key), source });
+      }
       setSavingKeys(new Set(saved));
     } catch (error) {
       setSavingKeys(new Set());
@@ -153,6 +156,8 @@ export function useRowSaves<Draft extends object>(saving: RowSaving<Draft>): Row
     },
     save: (key) => {
       if (!typed.current.has(key)) return;
+      // What is left last is saved last, also where it waited already.
+      waiting.current.delete(key);
       waiting.current.add(key);
       run();
     },

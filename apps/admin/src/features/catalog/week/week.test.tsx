@@ -86,6 +86,28 @@ describe('« La semaine »', () => {
     expect(sent(app)).toHaveLength(1);
   });
 
+  it('says of the row that was left last that it is saved, though it waited already', async () => {
+    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+    const shop = serving();
+    const save = shop['PATCH UpdateSaleables'] as (call: SentCall) => Answer;
+    const app = await open({ ...shop, 'PATCH UpdateSaleables': (call) => isAnswered.then(() => save(call)) });
+    const count = async (label: string, stock: string) => {
+      await app.user.clear(field(`Stock de ${label}`));
+      await app.user.keyboard(`${stock}{Enter}`);
+    };
+    // The first is under way, and the others wait for it.
+    await app.user.click(screen.getByRole('switch', { name: 'Vente de Tomme' }));
+    await count('Œufs', '6');
+    await count('Radis', '5');
+    await count('Œufs', '7');
+    answer();
+    await within(rowOf('Œufs')).findByText('Enregistré');
+    expect(sent(app).at(-1)).toEqual([
+      { id: radish.id, stock: 5 },
+      { id: eggs.id, stock: 7 },
+    ]);
+  });
+
   it('switches the sale at once', async () => {
     const app = await open();
     await app.user.click(screen.getByRole('switch', { name: 'Vente de Œufs' }));
