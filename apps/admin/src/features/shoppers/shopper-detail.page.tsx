@@ -112,6 +112,8 @@ function ShopperDetail({
   const dialog = params.get('dialogue');
   const { send, isPending, error, forgetError } = useShopperFetcher((done) => {
     feedback.success(doneWords(done, name));
+    // Its question closes by itself once the month is no longer to be invoiced.
+    if (done.intent === 'invoiceMonth') return;
     const isToSettle = done.intent === 'deposits' && done.toSettle !== 0;
     changeUrl(
       isToSettle ? { dialogue: ACCOUNT_DIALOGS.settle, somme: String(done.toSettle) } : { dialogue: null, somme: null },

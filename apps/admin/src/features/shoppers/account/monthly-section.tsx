@@ -16,10 +16,11 @@ import { useFeedback } from '@etal/ui/feedback';
 import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
 import { FileDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { Link } from 'react-router';
 import { useDownload } from '../../../calls/use-download.ts';
 import { paths } from '../../../routing/paths.ts';
+import { useUrlDialog } from '../../../routing/use-url-state.ts';
 
 interface MonthlySectionProps {
   monthly: MonthlyInvoices;
@@ -41,9 +42,15 @@ export function MonthlySection({
   onInvoice,
   onForget,
 }: MonthlySectionProps) {
-  const [asked, setAsked] = useState<string>();
+  const dialog = useUrlDialog('facturer');
   const { toInvoice, invoices } = monthly;
-  const month = toInvoice.find((row) => keyOf(row) === asked);
+  const month = toInvoice.find((row) => keyOf(row) === dialog.value);
+  // Issued: there is nothing left to ask.
+  const isOver = dialog.value !== null && !month;
+  const close = useEffectEvent(dialog.close);
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver]);
   return (
     <Section title={MONTHLY_TITLE} description={MONTHLY_NOTE}>
       {toInvoice.length > 0 && (
@@ -56,7 +63,7 @@ export function MonthlySection({
               </div>
               <Button
                 aria-label={[invoiceMonthWords(row), ...(namesCustomers ? [row.company] : [])].join(', ')}
-                onClick={() => setAsked(keyOf(row))}
+                onClick={() => dialog.open(keyOf(row))}
               >
                 {invoiceMonthWords(row)}
               </Button>
@@ -86,7 +93,7 @@ export function MonthlySection({
           error={error}
           onCancel={() => {
             onForget();
-            setAsked(undefined);
+            dialog.close();
           }}
           onConfirm={() => onInvoice({ shopperId: month.shopperId, month: month.month })}
         >
@@ -111,7 +118,7 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const keyOf = ({ shopperId, month }: MonthToInvoice): string => `${month} ${shopperId}`;
+const keyOf = ({ shopperId, month }: MonthToInvoice): string => `${month}:${shopperId}`;
 
 function Customer({ row: { shopperId, company } }: { row: Pick<MonthToInvoice, 'shopperId' | 'company'> }) {
   return (

@@ -1,7 +1,7 @@
 import type { MonthlyInvoices } from '@etal/contract/monthly-invoices';
 import type { Shopper } from '@etal/contract/shoppers';
 import { USUAL_ACCOUNTS } from '@etal/domain/accounting/sales-journal';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, plain, renderApp } from '../../../testing/render-app.tsx';
 import { sampleShop } from '../../../testing/sample-shop.ts';
@@ -88,7 +88,12 @@ describe('a customer who is invoiced by month', () => {
             : { json: { numbers: ['F2026-000008'] } },
       },
     });
-    await app.user.click(region().getByRole('button', { name: 'Facturer novembre 2026 à ce jour' }));
+    const ask = () => app.user.click(region().getByRole('button', { name: 'Facturer novembre 2026 à ce jour' }));
+    await ask();
+    await screen.findByRole('alertdialog', { name: /^Facturer novembre 2026 à ce jour/ });
+    await act(() => app.router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await ask();
     const dialog = await screen.findByRole('alertdialog', { name: /^Facturer novembre 2026 à ce jour/ });
     expect(plain(dialog.textContent)).toContain('Ce qui sera remis plus tard dans le mois sera sur une autre facture.');
     expect(app.calls('POST InvoiceMonth')).toHaveLength(0);

@@ -10,13 +10,14 @@ import { PageHeader } from '@etal/ui/page-header';
 import { Section } from '@etal/ui/section';
 import { Spinner } from '@etal/ui/spinner';
 import { Mail } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Await, Link, useLoaderData } from 'react-router';
 import { call } from '../../../calls/api.ts';
 import { ListFailure } from '../../../calls/failed-load.tsx';
 import { attemptLater, type Outcome } from '../../../calls/failure.ts';
 import { paths } from '../../../routing/paths.ts';
 import { useTitle } from '../../../routing/use-title.ts';
+import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import { useMailingFetcher } from './mailing-actions.ts';
 import { MailingTable } from './mailing-table.tsx';
 import { WeeklySection } from './weekly-section.tsx';
@@ -65,9 +66,10 @@ export function Component() {
 
 function Loaded({ weekly, reach, mailings }: Mailings) {
   const feedback = useFeedback();
-  const [calledOff, setCalledOff] = useState<Mailings['mailings'][number]>();
+  const dialog = useUrlDialog('annuler');
+  const calledOff = mailings.find(({ id }) => id === dialog.value);
   const { send, isPending, error, forgetError } = useMailingFetcher(() => {
-    setCalledOff(undefined);
+    dialog.close();
     feedback.success('Envoi annulé');
   });
   return (
@@ -82,7 +84,7 @@ function Loaded({ weekly, reach, mailings }: Mailings) {
             Préparez l'ardoise de la semaine&nbsp;: elle se remplit de ce qui est en vente, vous ajoutez une phrase.
           </EmptyState>
         ) : (
-          <MailingTable mailings={mailings} onCancel={setCalledOff} />
+          <MailingTable mailings={mailings} onCancel={({ id }) => dialog.open(id)} />
         )}
       </Section>
       <WeeklySection weekly={weekly} />
@@ -96,7 +98,7 @@ function Loaded({ weekly, reach, mailings }: Mailings) {
         error={error}
         onCancel={() => {
           forgetError();
-          setCalledOff(undefined);
+          dialog.close();
         }}
         onConfirm={() => calledOff && send({ intent: 'cancel', id: calledOff.id })}
       >

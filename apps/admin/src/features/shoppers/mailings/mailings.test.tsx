@@ -1,5 +1,5 @@
 import type { Mailing, Reach } from '@etal/contract/mailings';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { catchDownloads } from '../../../testing/catch-downloads.ts';
 import { type Answers, plain, renderApp } from '../../../testing/render-app.tsx';
@@ -90,7 +90,12 @@ describe('the page of mailings', () => {
         return { json: {} };
       },
     });
-    await app.user.click(await screen.findByRole('button', { name: "Annuler l'envoi de Noël" }));
+    const ask = await screen.findByRole('button', { name: "Annuler l'envoi de Noël" });
+    await app.user.click(ask);
+    await dialog(/Annuler cet envoi/);
+    await act(() => app.router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await app.user.click(ask);
     const asked = await dialog(/Annuler cet envoi/);
     await app.user.click(asked.getByRole('button', { name: "Annuler l'envoi" }));
     expect(await asked.findByText('Cet envoi est déjà parti.')).toBeTruthy();

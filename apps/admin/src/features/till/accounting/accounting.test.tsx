@@ -1,7 +1,7 @@
 import type { Accounting, AccountingMonth, AccountingMonthDetail, SalesReport } from '@etal/contract/accounting';
 import type { MonthlyInvoice } from '@etal/contract/monthly-invoices';
 import { USUAL_ACCOUNTS } from '@etal/domain/accounting/sales-journal';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, plain, renderApp } from '../../../testing/render-app.tsx';
 import { sampleShop } from '../../../testing/sample-shop.ts';
@@ -158,6 +158,10 @@ it('marks a report as handed in once, after a question, and takes it back', asyn
     'POST UnmarkReportSent': { json: reportOf({}) },
   });
   const list = await screen.findByRole('list', { name: 'Déclarations' });
+  await app.user.click(within(list).getByRole('button', { name: 'Marquer comme transmise' }));
+  await screen.findByRole('alertdialog', { name: 'Marquer comme transmise' });
+  await act(() => app.router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await app.user.click(within(list).getByRole('button', { name: 'Marquer comme transmise' }));
   const question = await screen.findByRole('alertdialog', { name: 'Marquer comme transmise' });
   await app.user.dblClick(within(question).getByRole('button', { name: 'Marquer comme transmise' }));

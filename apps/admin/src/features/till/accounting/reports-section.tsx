@@ -14,22 +14,25 @@ import { ConfirmDialog } from '@etal/ui/confirm-dialog';
 import { useFeedback } from '@etal/ui/feedback';
 import { Section } from '@etal/ui/section';
 import { FileDown } from 'lucide-react';
-import { useState } from 'react';
 import { useDownload } from '../../../calls/use-download.ts';
+import { useUrlDialog } from '../../../routing/use-url-state.ts';
 import { useYearFetcher } from './accounting-actions.ts';
 
 const TONES = { OPEN: 'neutral', READY: 'straw', SENT: 'leaf', TO_CORRECT: 'tomato' } as const;
 
+const isToSend = ({ isDue, state }: SalesReport): boolean => isDue && (state === 'READY' || state === 'TO_CORRECT');
+
 /** R-BOOKS-4: what will be told to the tax office, and what the merchant says was handed in. */
 export function ReportsSection({ reports }: { reports: readonly SalesReport[] }) {
   const feedback = useFeedback();
-  const [toMark, setToMark] = useState<SalesReport>();
+  const dialog = useUrlDialog('transmise');
+  const toMark = reports.find((report) => report.from === dialog.value && isToSend(report));
   const file = useDownload(generateSalesReportFile, {
     onDone: () => feedback.success('Vous pouvez retrouver le fichier dans vos téléchargements.'),
     onFailed: feedback.error,
   });
   const { send, isPending, error, forgetError } = useYearFetcher((done) => {
-    setToMark(undefined);
+    dialog.close();
     feedback.success(
       done.intent === 'mark' ? 'Déclaration notée comme transmise' : 'La déclaration est à transmettre de nouveau',
     );
@@ -67,8 +70,8 @@ export function ReportsSection({ reports }: { reports: readonly SalesReport[] })
                       <span className="sr-only">{` de la période du ${reportPeriodWords(report)}`}</span>
                     </Button>
                   ))}
-                  {report.isDue && (report.state === 'READY' || report.state === 'TO_CORRECT') && (
-                    <Button size="sm" onClick={() => setToMark(report)}>
+                  {isToSend(report) && (
+                    <Button size="sm" onClick={() => dialog.open(report.from)}>
                       Marquer comme transmise
                     </Button>
                   )}
@@ -96,7 +99,7 @@ export function ReportsSection({ reports }: { reports: readonly SalesReport[] })
         onConfirm={() => toMark && send({ intent: 'mark', from: toMark.from })}
         onCancel={() => {
           forgetError();
-          setToMark(undefined);
+          dialog.close();
         }}
       >
         {toMark && markingWords(toMark)}
