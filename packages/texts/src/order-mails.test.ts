@@ -1,4 +1,4 @@
-import type { Order, Sale } from '@etal/contract/orders';
+import type { Order, OrderChange, Sale } from '@etal/contract/orders';
 import { NO_DEPOSITS } from '@etal/domain/till/deposits';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@etal/domain/orders/notifications';
 import { describe, expect, it } from 'vitest';
@@ -156,6 +156,36 @@ Vous recevez ce message parce que vous avez commandé chez La Ferme du Pré. Gar
     const weighed = shopper('WEIGHED', { ...withChicken, sales: [tomatoes, { ...chicken, weighedGrams: 1700 }] });
     expect(weighed).toContain('Son montant définitif est de 30,69 €.');
     expect(weighed).not.toContain('~');
+  });
+
+  it('tells a weight that was corrected, with what it was', () => {
+    const amount = (weighedGrams: number | null, subTotal: number) => ({
+      quantity: 2,
+      optionWeight: null,
+      selectedWeight: null,
+      weighedGrams,
+      subTotal,
+    });
+    const change = (before: number | null): OrderChange => ({
+      at: 0,
+      actor: 'MERCHANT',
+      kind: 'WEIGHED',
+      reason: null,
+      lines: [{ label: 'Poulet', before: amount(before, 27_900), after: amount(1800, 2790) }],
+      slot: null,
+      total: { before: 29_256, after: 3387 },
+    });
+    const corrected = shopperMail('WEIGHED', told({ total: 3387 }, { lastChange: change(18_000) }));
+    expect(plain(corrected.subject)).toMatch(/^Montant corrigé de votre commande /);
+    for (const fact of [
+      'Le poids de votre commande a été corrigé. Son montant définitif est de 33,87 €.',
+      'Total : 33,87 €, au lieu de 292,56 €.',
+      '1,8 kg',
+    ])
+      expect(plain(corrected.text)).toContain(fact);
+    const first = shopperMail('WEIGHED', told({ total: 3387 }, { lastChange: change(null) }));
+    expect(plain(first.subject)).toMatch(/^Montant définitif/);
+    expect(plain(first.text)).not.toContain('corrigé');
   });
 
   it.each<[NotificationKind, Partial<Order>, string]>([

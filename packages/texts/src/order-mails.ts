@@ -118,14 +118,19 @@ const TO_SHOPPER: Record<NotificationKind, (told: ToldOrder) => Opening> = {
     subject: `Commande ${order.reference} annulée`,
     sentences: ['Votre commande est annulée.', ...reason(order)],
   }),
-  WEIGHED: ({ order, givenUp }) => ({
-    subject: `Montant définitif de votre commande ${order.reference}`,
-    sentences: [
-      givenUp > 0
-        ? `Votre commande a été pesée. Elle vaut ${orderTotal(order)}, mais vous n'en payez que ${formatCents(order.total - givenUp)}, ce que votre carte avait réservé.`
-        : `Votre commande a été pesée. Son montant définitif est de ${orderTotal(order)}.`,
-    ],
-  }),
+  WEIGHED: ({ order, givenUp, lastChange }) => {
+    const corrected = lastChange && correctsWeights(lastChange) ? lastChange : null;
+    const weighed = corrected ? 'Le poids de votre commande a été corrigé.' : 'Votre commande a été pesée.';
+    return {
+      subject: `Montant ${corrected ? 'corrigé' : 'définitif'} de votre commande ${order.reference}`,
+      sentences: [
+        givenUp > 0
+          ? `${weighed} Elle vaut ${orderTotal(order)}, mais vous n'en payez que ${formatCents(order.total - givenUp)}, ce que votre carte avait réservé.`
+          : `${weighed} Son montant définitif est de ${orderTotal(order)}.`,
+        ...changeFacts(corrected),
+      ],
+    };
+  },
   COLLECTED: ({ order, shopLabel }) => ({
     subject: `Commande ${order.reference} remise`,
     sentences: [`Votre commande vous a été remise. Merci de votre confiance, et à bientôt chez ${shopLabel}.`],
@@ -212,6 +217,10 @@ const sellerNotice = ({ seller, hasTerms }: ToldOrder): MailBlock[] =>
       ];
 
 /** What changed, line by line, and what it costs now. */
+/** The shopper knew all that the scale had said before. */
+const correctsWeights = ({ kind, lines }: OrderChange): boolean =>
+  kind === 'WEIGHED' && lines.every(({ before }) => before?.weighedGrams);
+
 const changeFacts = (change: OrderChange | null): string[] =>
   change
     ? [

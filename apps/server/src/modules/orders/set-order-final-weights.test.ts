@@ -80,13 +80,17 @@ describe('SetOrderFinalWeights', () => {
     ).toBe(4774);
   });
 
-  it('tells the shopper once nothing is an estimate any more, and not again when a weight is corrected', async () => {
+  it('tells the shopper once nothing is an estimate any more, and again when a weight was wrong', async () => {
     const order = await accepted();
     const [line] = order.sales;
     const weighed = (await weigh(order.reference, [{ saleId: line.id, weighedGrams: 3000 }])).json();
     expect(weighed).toMatchObject({ revision: order.revision + 1, documents: [] });
     const again = (await weigh(order.id, [{ saleId: line.id, weighedGrams: 3100 }])).json();
-    expect(again.notifications.filter(({ kind }: { kind: string }) => kind === 'WEIGHED')).toHaveLength(1);
+    const told = ({ notifications }: { notifications: { kind: string }[] }) =>
+      notifications.filter(({ kind }) => kind === 'WEIGHED').length;
+    expect([told(weighed), told(again)]).toEqual([1, 2]);
+    const same = (await weigh(order.id, [{ saleId: line.id, weighedGrams: 3100 }])).json();
+    expect(told(same)).toBe(2);
     expect(again).toMatchObject({
       revision: order.revision + 2,
       sales: [{ weighedGrams: 3100 }, {}],

@@ -93,8 +93,9 @@ export async function weighLocked(
   const missing = plan.dueForGoods + plan.takenNow;
   const isGivenUp =
     order.channel === 'ONLINE' && missing > 0 && !(await takesMoneyOnSite(tx, shopId, order.collectionPointId));
-  // The shopper hears of it once, when the last weight is in.
-  const isComplete = holdsEstimate(order.lines) && !holdsEstimate(lines);
+  // The shopper hears of the final amount when the last weight is in, and of another one when a weight was wrong.
+  const isFinal = !holdsEstimate(lines);
+  const isNews = holdsEstimate(order.lines) || plan.total !== order.total;
   const [rewritten = order] = await rewriteOrders(tx, { shopId, now }, [
     {
       order,
@@ -104,7 +105,7 @@ export async function weighLocked(
       actor: 'MERCHANT',
       reason: null,
       estimatedWeights,
-      tell: tell && isComplete ? 'WEIGHED' : null,
+      tell: tell && isFinal && isNews ? 'WEIGHED' : null,
     },
   ]);
   return isGivenUp ? giveUp(tx, shopId, rewritten, missing, now) : rewritten;
