@@ -3,10 +3,15 @@ import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
 import { DescriptionList } from '@etal/ui/description-list';
 import { useFeedback } from '@etal/ui/feedback';
+import { laterDialogs } from '@etal/ui/later-code';
 import { Section } from '@etal/ui/section';
 import { useAccountFetcher } from './own-account-actions.ts';
-import { EmailDialog, NameDialog, PasswordDialog } from './profile-dialogs.tsx';
 import { useAccountDialog } from './use-account-dialog.ts';
+
+const later = laterDialogs(() => import('./profile-dialogs.tsx'));
+const NameDialog = later((dialogs) => dialogs.NameDialog);
+const EmailDialog = later((dialogs) => dialogs.EmailDialog);
+const PasswordDialog = later((dialogs) => dialogs.PasswordDialog);
 
 export function ProfileSection({ account: { name, email, pendingEmail, hasPassword } }: { account: Account }) {
   const dialog = useAccountDialog();
