@@ -1,4 +1,5 @@
 import type { PreparedOrder } from '@etal/contract/preparation';
+import { planHandOver } from '@etal/domain/till/hand-over';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, plain, renderApp } from '../../../testing/render-app.tsx';
@@ -134,6 +135,21 @@ describe('the sheet of a hand-over', () => {
     expect(within(dialog).getByRole('button', { name: /rendre 3,00/ })).toBeTruthy();
     await press(/^Garder 3,00/);
     expect(queued()).toEqual({ payments: [{ means: 'CASH', cents: 1000 }], change: 'BALANCE', ...act });
+  });
+
+  it('gives back the change that it says, where what is owed from before is left for another time', async () => {
+    const balance = -150;
+    const { app, dialog, press } = await openSheet({
+      balances: [{ shopperId: anne.shopperId, cents: balance, deposits: [] }],
+    });
+    await app.user.click(within(dialog).getByRole('checkbox', { name: /^Doit 1,50/ }));
+    await press('10\u00A0€');
+    await press(/^Encaisser et rendre 3,00/);
+    const { payments } = queued()!;
+    expect(planHandOver({ goods: 300, out: [{ ...jar, count: 2 }], back: [], balance, payments })).toMatchObject({
+      entries: [{ kind: 'DEPOSIT_OUT' }, { kind: 'TAKEN', means: 'CASH', cents: 700 }],
+    });
+    expect(head()).toContain('7,00 € encaissés en espèces');
   });
 
   it('proposes what is owed and what is there in advance', async () => {

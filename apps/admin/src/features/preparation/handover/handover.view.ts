@@ -115,8 +115,11 @@ function paymentOf(
   { toPay, isExact, spent }: { toPay: number; isExact: boolean; spent: NonNullable<HandOver['payments']> },
 ): HandOver {
   if (payment.by === 'LATER') return { payments: spent, later: true };
+  // What is handed back was never taken: said as taken, it would first pay an old debt that is left as it is.
   if (payment.by === 'RECEIVED')
-    return { payments: [...spent, { means: 'CASH', cents: payment.received }], change: payment.change };
+    return payment.change === 'BACK'
+      ? { payments: [...spent, { means: 'CASH', cents: toPay }] }
+      : { payments: [...spent, { means: 'CASH', cents: payment.received }], change: payment.change };
   // What is not known to the cent is whatever the server finds due.
   if (!isExact) return { payments: [{ means: payment.by }] };
   return { payments: toPay > 0 ? [...spent, { means: payment.by, cents: toPay }] : spent };
