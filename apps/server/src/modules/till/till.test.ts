@@ -106,6 +106,18 @@ describe('a hand-over', () => {
     expect(changed.statusCode).toBe(409);
   });
 
+  it.each([
+    ['says no moment', {}],
+    ['has a clock that is ahead', { at: Date.parse('2026-11-20T09:50:00Z') / 1000 }],
+  ])('is known again by its key however late, also from who %s', async (_case, moment) => {
+    const order = await accepted();
+    const again = { ...cash(721), ...moment, key: randomUUID() };
+    const first = await handOver(order, again);
+    server.clock.advance({ minutes: 3 });
+    const second = await handOver(order, again);
+    expect([first.statusCode, second.statusCode, second.body]).toEqual([200, 200, first.body]);
+  });
+
   it('undone gives back what was taken, by the same means, and what was owed is owed no more', async () => {
     const order = await accepted();
     await handOver(order, { payments: [{ means: 'CHEQUE', cents: 500 }], later: true });

@@ -14,7 +14,7 @@ export function collectOrder(services: Services): Handler<typeof call> {
       order: params.id,
       weights,
       keepEstimates,
-      key,
+      once: key ? { key, body: { params, body } } : undefined,
       mayAccept: mayCall(role, acceptOrder),
       // Without a word about the money, what is due is taken.
       takings:

@@ -24,8 +24,8 @@ export interface HandOverWanted {
   keepEstimates?: boolean | undefined;
   /** How it was paid, and which deposits left and came back. */
   takings?: Takings | undefined;
-  /** What makes a hand-over that is sent twice one. */
-  key?: string | undefined;
+  /** What makes a hand-over that is sent twice one, and all that was asked for with it, as it was sent. */
+  once?: { key: string; body: unknown } | undefined;
   /** A helper hands over what somebody accepted (R-TEAM-4). */
   mayAccept: boolean;
 }
@@ -53,7 +53,7 @@ function tryHandOver(
   wanted: HandOverWanted,
 ): Promise<z.output<typeof HANDED_OVER>> {
   const { shopId } = wanted;
-  const { takings, key } = wanted;
+  const { takings } = wanted;
   const handOverLocked = async (tx: Transaction, now: Date) => {
     const order = await lockVisible(tx, shopId, wanted.order);
     if (order.status === 'COLLECTED' && order.collectedAt !== null)
@@ -71,12 +71,10 @@ function tryHandOver(
   };
   return database.withShop(shopId, (tx) => {
     const now = clock.now();
-    if (!key) return handOverLocked(tx, now);
-    const { order, weights, keepEstimates } = wanted;
-    const body = { order, weights, keepEstimates, takings };
+    if (!wanted.once) return handOverLocked(tx, now);
     return once(
       tx,
-      { shopId, call: 'CollectOrder', key, body, now },
+      { shopId, call: 'CollectOrder', ...wanted.once, now },
       HANDED_OVER,
       () => handOverLocked(tx, now),
       isDone,
