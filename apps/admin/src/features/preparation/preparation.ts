@@ -3,5 +3,6 @@ export { FieldError } from './field/field-error.tsx';
 export { FieldFrame } from './field/field-frame.tsx';
 export { type FieldData, loadFieldDay, shouldReloadDay } from './field/load-field-day.ts';
 export { useFieldDay } from './field/use-field-day.ts';
+export { waitingAmounts } from './handover/handover.view.ts';
 export { keptCount, keptDay, type KeptPreparation } from './unsent/kept-day.ts';
 export { type Queue, submitCollect, waitingEntries } from './unsent/queue.ts';

@@ -56,10 +56,7 @@ export function handOverAmounts(
 ): HandOverAmounts {
   const account = accountOf(preparation, order);
   const weighed = withWaitingWeights(order, queue);
-  const lines = order.sales.map((sale) => ({
-    quantity: 'quantity' in sale ? sale.quantity : null,
-    deposit: sale.deposit,
-  }));
+  const lines = linesOf(order);
   const deposits = depositRows(lines, { preparation, account, draft });
   const reweighed = goodsOf(weighed) - goodsOf(order);
   const goods = Math.max(0, order.dueOnSite - worthOf(depositsOf(lines)) + (order.dueOnSite > 0 ? reweighed : 0));
@@ -69,6 +66,9 @@ export function handOverAmounts(
   const credit = draft.usesCredit && isExact ? Math.max(0, Math.min(account.cents, due)) : 0;
   return { due, debt, credit, toPay: due + debt - credit, isExact, deposits };
 }
+
+const linesOf = ({ sales }: Pick<PreparedOrder, 'sales'>): Parameters<typeof depositsOf>[0] =>
+  sales.map((sale) => ({ quantity: 'quantity' in sale ? sale.quantity : null, deposit: sale.deposit }));
 
 const goodsOf = ({ sales }: Pick<PreparedOrder, 'sales'>): number =>
   sales.reduce((sum, { subTotal }) => sum + subTotal, 0);
@@ -150,6 +150,21 @@ export function takingsOfDay(
   return { total, cash: by.CASH ?? 0 };
 }
 
+/** The same of a hand-over that waits to be sent, with the deposits that were said to leave and to come back. */
+export function waitingAmounts(
+  order: PreparedOrder,
+  preparation: Pick<Preparation, 'balances' | 'depositKinds'>,
+  queue: Queue,
+  { deposits: { out, back = [] } = {} }: Pick<HandOver, 'deposits'>,
+): HandOverAmounts {
+  const counts = (moves: readonly { kindId: string; count: number }[]): Record<string, number> =>
+    Object.fromEntries(moves.map(({ kindId, count }) => [kindId, count]));
+  // Once it is said what leaves, nothing else does.
+  const none = counts(depositsOf(linesOf(order)).map(({ kindId }) => ({ kindId, count: 0 })));
+  const draft = { ...EMPTY_DRAFT, out: out ? { ...none, ...counts(out) } : {}, back: counts(back) };
+  return handOverAmounts(order, preparation, queue, draft);
+}
+
 /** How an order is paid whose hand-over waits to be sent; change that is handed back was not taken. */
 export function waitingPayments(
   order: PreparedOrder,
@@ -158,7 +173,7 @@ export function waitingPayments(
 ): PreparedOrder['payments'] {
   const work = entryFor(queue, order.id, 'COLLECT')?.work;
   if (work?.kind !== 'COLLECT') return [];
-  const { due, debt } = handOverAmounts(order, preparation, queue);
+  const { due, debt } = waitingAmounts(order, preparation, queue, work);
   const at = work.at ?? 0;
   if (!work.payments)
     return due > 0 && !work.later && !isMonthly(order) ? [{ means: 'UNSPECIFIED', cents: due, at }] : [];

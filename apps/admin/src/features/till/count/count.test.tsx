@@ -11,6 +11,7 @@ const POINT = { id: '00000000-0000-4000-8000-000000000700', label: 'Marché de S
 const DATE = '2026-11-20';
 const ADDRESS = `/admin/comptage?date=${DATE}&point=${POINT.id}`;
 const AT = Date.parse('2026-11-20T09:42:00Z') / 1000;
+const JAR = { id: '00000000-0000-4000-8000-000000000801', label: 'Bocal', cents: 200, isEnabled: true };
 const NOTHING = { CASH: 0, CHEQUE: 0, CARD: 0, TRANSFER: 0, VOUCHER: 0 };
 
 const anne = {
@@ -253,5 +254,52 @@ describe('without a network', () => {
     await screen.findByText(/^Hors connexion/);
     expect(main()).toContain("47,50 € encaissés, d'après cet appareil");
     expect(plain(cash().getByText(/Attendu/).textContent)).toBe('Attendu : 35,00 €');
+  });
+
+  it.each<[string, 'waiting' | 'orders', NonNullable<Parameters<typeof submitCollect>[3]>, string]>([
+    ['of who came before an answer', 'waiting', { payments: [{ means: 'CASH', cents: 1500 }] }, '35,00 €'],
+    [
+      'with jars that came back',
+      'orders',
+      { payments: [{ means: 'CASH', cents: 1100 }], deposits: { back: [{ kindId: JAR.id, count: 2 }] } },
+      '31,00 €',
+    ],
+    [
+      'with more jars than the lines say',
+      'orders',
+      { payments: [{ means: 'CASH', cents: 1700 }], deposits: { out: [{ kindId: JAR.id, count: 1 }] } },
+      '37,00 €',
+    ],
+    [
+      'with more jars back than is due',
+      'orders',
+      { payments: [], deposits: { back: [{ kindId: JAR.id, count: 8 }] } },
+      '19,00 €',
+    ],
+  ])('counts a hand-over that waits, %s, to the cent', async (_case, where, work, expected) => {
+    const order = samplePrepared(
+      sampleOrder(2, { status: where === 'waiting' ? 'PAID' : 'ACCEPTED', dueOnSite: 1500, collectionDate: DATE }),
+    );
+    const app = await open({
+      'GET GetPreparation': () =>
+        isOffline
+          ? lost()
+          : {
+              json: samplePreparation(
+                { date: DATE, collectionPoint: POINT },
+                {
+                  orders: where === 'orders' ? [anne, order] : [anne],
+                  waiting: where === 'waiting' ? [order] : [],
+                  depositKinds: [JAR],
+                },
+              ),
+            },
+    });
+    isOffline = true;
+    vi.setSystemTime(Date.now() + 1000);
+    keptDay({ date: DATE, point: POINT.id }).change((queue) => submitCollect(queue, order.id, Date.now() + 8000, work));
+    await act(() => app.router.revalidate());
+    await screen.findByText(/^Hors connexion/);
+    expect(plain(cash().getByText(/Attendu/).textContent)).toBe(`Attendu : ${expected}`);
   });
 });

@@ -10,7 +10,7 @@ import { type CashPieces, worthOfPieces } from '@etal/domain/till/denominations'
 import { type ChangeWish, type HandOverPayment, planHandOver } from '@etal/domain/till/hand-over';
 import { COUNTED_MEANS, type CountedMeans, type MoneyMeans } from '@etal/domain/till/means';
 import { type ByMeans, expectedOf, gapsOf, largestGap, needsNote } from '@etal/domain/till/till-day';
-import { waitingEntries } from '../../preparation/preparation.ts';
+import { waitingAmounts, waitingEntries } from '../../preparation/preparation.ts';
 
 /** What is typed on the screen, and stays through a reload. */
 export interface CountDraft {
@@ -78,11 +78,10 @@ interface WaitingHandOver {
  * Without a network: what this device knows to have been taken that day, from the orders it keeps and from what waits
  * to be sent, less what was closed when it last heard of it.
  */
-export function expectedOnDevice(
-  { orders, gone = [], balances, date }: KeptPreparation,
-  queue: Queue,
-  closed: ByMeans,
-): ByMeans {
+export function expectedOnDevice(preparation: KeptPreparation, queue: Queue, closed: ByMeans): ByMeans {
+  const { gone = [], balances, date } = preparation;
+  // Who comes for an order that nobody has answered yet is served too.
+  const orders = [...preparation.orders, ...preparation.waiting];
   const isThatDay = (at: number): boolean => parisWallTime(at).date === date;
   const known: { means: MoneyMeans; cents: Cents }[] = orders.flatMap(({ payments }) =>
     payments.filter(({ at }) => isThatDay(at)),
@@ -91,7 +90,7 @@ export function expectedOnDevice(
     const order = [...orders, ...gone].find(({ id }) => id === orderId);
     if (work.kind !== 'COLLECT' || !order || !isThatDay(notBefore / 1000)) return [];
     const balance = balances.find(({ shopperId }) => shopperId === order.shopperId)?.cents ?? 0;
-    return takenFor(order, work, balance);
+    return takenFor({ ...order, due: waitingAmounts(order, preparation, queue, work).due }, work, balance);
   });
   const expected = expectedOf([...known, ...waiting]);
   for (const means of COUNTED_MEANS) expected[means] -= closed[means];
@@ -99,7 +98,7 @@ export function expectedOnDevice(
 }
 
 function takenFor(
-  { dueOnSite, monthlyTerm }: Pick<PreparedOrder, 'dueOnSite' | 'monthlyTerm'>,
+  { due, monthlyTerm }: Pick<PreparedOrder, 'monthlyTerm'> & { due: Cents },
   {
     payments,
     later = payments === undefined && isMonthly({ monthlyTerm }),
@@ -107,7 +106,7 @@ function takenFor(
   }: WaitingHandOver & { kind: 'COLLECT' },
   balance: Cents,
 ): { means: MoneyMeans; cents: Cents }[] {
-  const plan = planHandOver({ goods: dueOnSite, out: [], back: [], balance, payments, later, change });
+  const plan = planHandOver({ goods: due, out: [], back: [], balance, payments, later, change });
   if ('problem' in plan) return [];
   return plan.entries
     .filter(({ kind }) => kind === 'TAKEN' || kind === 'GIVEN_BACK')
