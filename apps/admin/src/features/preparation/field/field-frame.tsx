@@ -162,7 +162,8 @@ function FieldNotices({ field: { preparation, queue, connection, isOnlyHere, sub
       <div role="alert" className="contents">
         {isOnlyHere && <Banner tone="error">{KEPT_ONLY_HERE}</Banner>}
         {refused.map((entry) => {
-          const order = [...preparation.orders, ...(preparation.gone ?? [])].find(({ id }) => id === entry.orderId);
+          const known = [...preparation.orders, ...preparation.waiting, ...(preparation.gone ?? [])];
+          const order = known.find(({ id }) => id === entry.orderId);
           const { title, sentences } = refusalWords(entry, order);
           return (
             <Banner

@@ -11,6 +11,7 @@ import {
   sampleShop,
 } from '../../../testing/sample-shop.ts';
 import { keptDay } from '../unsent/kept-day.ts';
+import { settleRefused, submitCollect } from '../unsent/queue.ts';
 
 const DATE = '2026-11-20';
 const POINT = '00000000-0000-4000-8000-000000000301';
@@ -207,5 +208,34 @@ describe('what is invoiced with its month', () => {
     expect(within(dialog).getByRole('button', { name: 'Remettre sans encaisser' })).toBeTruthy();
     await press('Espèces');
     expect(queued()).toMatchObject({ payments: [{ means: 'CASH', cents: 700 }] });
+  });
+});
+
+describe('a hand-over that was refused', () => {
+  const refuse = () =>
+    keptDay({ date: DATE, point: POINT }).change((queue) => {
+      const after = submitCollect(queue, paul.id, 0, { payments: [{ means: 'CHEQUE', cents: 500 }] });
+      return settleRefused(after, after.lastKey, 'Cette commande est « Annulée ».');
+    });
+  const said = () => plain(screen.getByText(/^Remise refusée/).closest('div')?.parentElement?.textContent);
+
+  it('says whose order it was, also of one that nobody had answered', async () => {
+    refuse();
+    await open({ orders: [], waiting: [paul] });
+    expect(said()).toContain('Remise refusée : Anne Durand, ABCD2342');
+    expect(said()).toContain('Vous aviez noté : Chèque 5,00 €.');
+  });
+
+  it('still says so once that order is gone from the day', async () => {
+    const kept = keptDay({ date: DATE, point: POINT });
+    kept.keepPreparation(
+      samplePreparation(
+        { date: DATE, collectionPoint: { id: POINT, label: 'Marché de Sarlat' } },
+        { orders: [], waiting: [paul] },
+      ),
+    );
+    refuse();
+    await open({ orders: [], waiting: [] });
+    expect(said()).toContain('Remise refusée : Anne Durand, ABCD2342');
   });
 });

@@ -188,10 +188,9 @@ function openDay(day: Day): KeptDay {
 
 /** What is entered here for an order that was cancelled or moved meanwhile must still say whose it was. */
 function ordersGone(before: KeptPreparation | undefined, now: Preparation, { entries }: Queue): PreparedOrder[] {
-  const known = [...(before?.orders ?? []), ...(before?.gone ?? [])];
-  return known.filter(
-    ({ id }) => entries.some(({ orderId }) => orderId === id) && !now.orders.some((order) => order.id === id),
-  );
+  const known = [...(before?.orders ?? []), ...(before?.waiting ?? []), ...(before?.gone ?? [])];
+  const here = new Set([...now.orders, ...now.waiting].map(({ id }) => id));
+  return known.filter(({ id }) => entries.some(({ orderId }) => orderId === id) && !here.has(id));
 }
 
 /** The days that this device can show without a network: the coming ones first, then those gone by, latest first. */

@@ -46,6 +46,21 @@ it.each<[string, Entry, ReturnType<typeof weighed> | undefined, string[]]>([
     collected(AT_10_42),
     ['Déjà remise à 10 h 42.', "Vous l'aviez remise au poids estimé."],
   ],
+  [
+    'paid otherwise elsewhere',
+    entry({
+      kind: 'COLLECT',
+      payments: [{ means: 'CHEQUE', cents: 1000 }, { means: 'CASH' }],
+      later: true,
+      deposits: { back: [{ kindId: 'jar', count: 2 }] },
+    }),
+    { ...collected(AT_10_42), payments: [{ means: 'CASH', cents: 1500, at: AT_10_42 }] },
+    [
+      'Déjà remise à 10 h 42.',
+      'Vous aviez noté : Chèque 10,00 €, Espèces, à régler plus tard, 2 consignes rapportées.',
+      'Il est noté : Espèces 15,00 €.',
+    ],
+  ],
 ])('%s', (_case, refused, order, sentences) => {
   const words = refusalWords(refused, order);
   expect(words.sentences.map(plain)).toEqual(sentences);

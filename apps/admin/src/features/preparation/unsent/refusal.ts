@@ -2,9 +2,10 @@ import type { Order } from '@etal/contract/orders';
 import type { PreparedOrder } from '@etal/contract/preparation';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { fullName } from '@etal/domain/shoppers/full-name';
-import { formatGrams, formatHour, formatMoment } from '@etal/texts/format';
+import { formatCount, formatGrams, formatHour, formatMoment } from '@etal/texts/format';
+import { MEANS_LABELS, paymentsText } from '@etal/texts/till';
 import { NBSP } from '@etal/texts/typography';
-import type { Entry, Weight } from './queue.ts';
+import type { Entry, FieldWork, Weight } from './queue.ts';
 
 export const WEIGHED_ELSEWHERE = 'Cette commande a été pesée sur un autre appareil.';
 
@@ -66,6 +67,37 @@ function typedAndStanding({ saleId, weighedGrams }: Weight, order: PreparedOrder
   return `${sentence}, la balance dit maintenant ${formatGrams(stands)}.`;
 }
 
+/** « Chèque 15,00 €, 2 consignes rapportées »: how it was paid here, as far as somebody said so. */
+function typedTakings({
+  payments = [],
+  later = false,
+  deposits = {},
+}: Extract<FieldWork, { kind: 'COLLECT' }>): string {
+  const moved = (moves: readonly { count: number }[] = []): number => moves.reduce((sum, { count }) => sum + count, 0);
+  const [out, back] = [moved(deposits.out), moved(deposits.back)];
+  return [
+    ...payments.map(({ means, cents }) =>
+      cents === undefined ? MEANS_LABELS[means] : paymentsText([{ means, cents }]),
+    ),
+    ...(later ? ['à régler plus tard'] : []),
+    ...(out > 0 ? [formatCount(out, 'consigne emportée', 'consignes emportées')] : []),
+    ...(back > 0 ? [formatCount(back, 'consigne rapportée', 'consignes rapportées')] : []),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What was entered of the money, and what the server holds of it: it may have been taken twice. */
+function takingsWords(work: FieldWork, order: PreparedOrder | undefined): string[] {
+  if (work.kind !== 'COLLECT') return [];
+  const typed = typedTakings(work);
+  const stands = order?.status === 'COLLECTED' ? paymentsText(order.payments) : '';
+  return [
+    ...(typed === '' ? [] : [`Vous aviez noté${NBSP}: ${typed}.`]),
+    ...(stands === '' ? [] : [`Il est noté${NBSP}: ${stands}.`]),
+  ];
+}
+
 export interface RefusalWords {
   /** What was refused, and whose order it is. */
   title: string;
@@ -82,6 +114,7 @@ export function refusalWords({ work, refusal }: Entry, order: PreparedOrder | un
       handedOver ? `Déjà remise ${handedOver}.` : (refusal ?? ''),
       ...(work.weights ?? []).map((weight) => typedAndStanding(weight, order)),
       ...(work.kind === 'COLLECT' && work.keepEstimates ? ["Vous l'aviez remise au poids estimé."] : []),
+      ...takingsWords(work, order),
     ],
   };
 }
