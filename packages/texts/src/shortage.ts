@@ -41,18 +41,22 @@ export function settledCounts({ changed, canceled }: { changed: number; canceled
 /** What the money does, in one sentence. */
 export function shortageMoney({
   refunded,
+  kept,
   notCharged,
   lessDue,
   hasFees,
 }: {
   refunded: number;
+  /** Of it, what is kept for the customers. */
+  kept: number;
   notCharged: number;
   lessDue: number;
   /** Shoppers pay the service fee, at least of some of the orders. */
   hasFees: boolean;
 }): string {
   const facts = [
-    ...(refunded > 0 ? [`${formatCents(refunded)} rendus sur les cartes`] : []),
+    ...(refunded > kept ? [`${formatCents(refunded - kept)} rendus sur les cartes`] : []),
+    ...(kept > 0 ? [`${formatCents(kept)} gardés en avoir`] : []),
     ...(notCharged > 0 ? [`${formatCents(notCharged)} de moins débités des cartes`] : []),
     ...(lessDue > 0 ? [`${formatCents(lessDue)} de moins à régler sur place`] : []),
   ];

@@ -67,6 +67,7 @@ export function ShortageForm({
   const [replaceBy, setReplaceBy] = useState('');
   const [reason, setReason] = useState(DEFAULT_SHORTAGE_REASON);
   const [stopSelling, setStopSelling] = useState(false);
+  const [isKept, setKept] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const [hasAsked, setAsked] = useState(false);
   const [done, setDone] = useState<{ settled: Settled; lines: readonly ShortLine[]; sent: ShortageIntent }>();
@@ -97,7 +98,8 @@ export function ShortageForm({
         typed.size > 0 ||
         replaceBy !== '' ||
         reason !== DEFAULT_SHORTAGE_REASON ||
-        stopSelling),
+        stopSelling ||
+        isKept),
   );
 
   if (done)
@@ -123,6 +125,7 @@ export function ShortageForm({
     replacement,
     platformFee,
   });
+  const kept = isKept ? consequence.keepable : 0;
   const sum = [...shares.given.values()].reduce((total, share) => total + share, 0);
   const isKnown = isNobody || available !== null;
 
@@ -154,7 +157,7 @@ export function ShortageForm({
           ...(shares.retouched.length > 0 && { given: shares.retouched }),
           ...(replacement && { replaceBy: { saleableId: replacement.id } }),
           reason: reason.trim(),
-          refundTo: 'CARD',
+          refundTo: kept > 0 ? 'BALANCE' : 'CARD',
           stopSelling,
         },
       },
@@ -223,6 +226,14 @@ export function ShortageForm({
               error={hasAsked ? reasonError : undefined}
               onChange={({ target }) => setReason(target.value)}
             />
+            {consequence.keepable > 0 && (
+              <Checkbox
+                label="Garder en avoir"
+                hint="Au lieu de rembourser les cartes&nbsp;: vos clients l'ont d'avance pour un prochain retrait. Une commande annulée est remboursée."
+                checked={isKept}
+                onChange={({ target }) => setKept(target.checked)}
+              />
+            )}
             <Checkbox
               label={isCountedPerDay ? 'Ne plus vendre cet article pour ce jour' : 'Ne plus vendre cet article'}
               checked={stopSelling}
@@ -255,7 +266,7 @@ export function ShortageForm({
         onConfirm={settle}
       >
         <p>
-          {settledCounts(consequence)}. {shortageMoney(consequence)}
+          {settledCounts(consequence)}. {shortageMoney({ ...consequence, kept })}
         </p>
         <p className="mt-2">
           Chaque client concerné reçoit un message{stopSelling && " et l'article n'est plus en vente"}.

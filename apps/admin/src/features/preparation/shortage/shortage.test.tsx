@@ -196,6 +196,25 @@ it.each([
   expect(plain((await screen.findByRole('alertdialog')).textContent)).toContain(words);
 });
 
+it('keeps what cards paid too much for their customers, where the merchant wants that', async () => {
+  const paid = { paymentChannel: 'ONLINE', paymentStatus: 'CAPTURED', dueOnSite: 0 } as const;
+  const app = await open({
+    'GET GetShortage': { json: { ...shortage, wanted: 5, lines: [shortage.lines[0]!, shortage.lines[2]!] } },
+    'GET GetOrdersByTimeRange': { json: [orderOf(1, 4, paid), orderOf(3, 1, paid)] },
+  });
+  await app.user.type(await available(), '2');
+  await app.user.clear(share('Zoé Roux'));
+  await app.user.type(share('Zoé Roux'), '0');
+  await app.user.click(screen.getByRole('checkbox', { name: 'Garder en avoir' }));
+  await app.user.click(screen.getByRole('button', { name: 'Répartir' }));
+  // Three of Anne's four bunches; Zoé's order, which nothing is left of, is cancelled.
+  expect(plain((await screen.findByRole('alertdialog')).textContent)).toContain(
+    '2,58 € rendus sur les cartes, 7,72 € gardés en avoir, frais de service compris.',
+  );
+  await app.user.click(screen.getByRole('button', { name: 'Répartir et prévenir' }));
+  await waitFor(() => expect(app.calls('POST SettleShortage')[0]?.body).toMatchObject({ refundTo: 'BALANCE' }));
+});
+
 it('asks how much there is, and says when that is enough', async () => {
   const app = await open();
   await app.user.click(await screen.findByRole('button', { name: 'Répartir' }));

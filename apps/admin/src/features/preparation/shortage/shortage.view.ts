@@ -55,6 +55,8 @@ export interface Consequence {
   canceled: number;
   /** Cents that go back to cards, that cards do not pay after all, and that are no longer due at the stall. */
   refunded: number;
+  /** Of what goes back to cards, what may be kept as a balance instead: the orders go on. */
+  keepable: number;
   notCharged: number;
   lessDue: number;
   /** The customers of some of these orders pay the service fee. */
@@ -74,7 +76,15 @@ export function consequenceOf(
   orders: readonly Order[],
   circumstances: Circumstances,
 ): Consequence {
-  const sum: Consequence = { changed: 0, canceled: 0, refunded: 0, notCharged: 0, lessDue: 0, hasFees: false };
+  const sum: Consequence = {
+    changed: 0,
+    canceled: 0,
+    refunded: 0,
+    keepable: 0,
+    notCharged: 0,
+    lessDue: 0,
+    hasFees: false,
+  };
   for (const line of lines) {
     const share = given.get(line.orderId) ?? 0;
     const order = orders.find(({ id }) => id === line.orderId);
@@ -85,6 +95,7 @@ export function consequenceOf(
     sum.hasFees ||= order.platformFees > 0;
     const after = moneyAfter(order, wish, circumstances);
     sum.refunded += after.refund;
+    if (wish.length > 0) sum.keepable += after.refund;
     sum.lessDue += order.dueOnSite - after.dueOnSite;
     if (order.paymentStatus === 'AUTHORIZED') sum.notCharged += order.total - after.total;
   }

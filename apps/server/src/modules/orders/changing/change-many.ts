@@ -18,6 +18,8 @@ export interface ManyWanted {
   wish: (order: LockedOrder) => { lines: WishedLine[]; slot: NewSlot | null } | null;
   /** Goods that are missing do not go back to the stock. */
   missing?: string;
+  /** Where what a card paid too much goes; an order that is cancelled gives it back to the card. */
+  refundTo?: 'CARD' | 'BALANCE';
 }
 
 export interface ManyChanged {
@@ -49,7 +51,7 @@ export async function changeMany(services: Services, wanted: ManyWanted): Promis
 async function changeBatch(
   tx: Transaction,
   { clock, config: { platformFee } }: Services,
-  { shopId, orderIds, kind, reason, wish, missing }: ManyWanted,
+  { shopId, orderIds, kind, reason, wish, missing, refundTo = 'CARD' }: ManyWanted,
 ): Promise<ManyChanged> {
   const now = clock.now();
   const problems = new Map<string, string>();
@@ -65,7 +67,7 @@ async function changeBatch(
         cancellations.set(orderId, statusOrRefusal(order, { ...canceled, isEntitled: true }));
       } else if (wished) {
         const { lines, slot } = wished;
-        const how = { kind, actor: 'MERCHANT', reason, refundTo: 'CARD', tell: 'CHANGED' } as const;
+        const how = { kind, actor: 'MERCHANT', reason, refundTo, tell: 'CHANGED' } as const;
         changes.push({ order, wish: lines, slot, missing, ...how });
       }
     } catch (error) {

@@ -104,6 +104,24 @@ describe('a harvest that falls short', () => {
     expect(await stockOf(shop.articleId)).toBeNull();
   });
 
+  it('keeps what the card paid too much for its customer, where that is asked for', async () => {
+    const paid = await place(4, 'ONLINE');
+    server.fake.pay(paid.sessionId);
+    await server.anonymous.get(`/api/boutique/${shop.slug}/GetOrder/${paid.reference}?token=${paid.token}`);
+    await shop.post(`/api/AcceptOrder/${paid.orderId}`);
+    const { total, shopperId } = await read(paid.orderId);
+    expect((await settle({ available: 1, refundTo: 'BALANCE' })).json()).toMatchObject({ changed: [paid.orderId] });
+    server.clock.advance({ minutes: 3 });
+    await runOrderDeadlines(server.services);
+    const short = await read(paid.orderId);
+    const cents = total - short.total;
+    expect(short.refunds).toMatchObject([{ means: 'BALANCE', state: 'DONE', cents }]);
+    expect((await shop.get(`/api/GetShopperBalance/${shopperId}`)).json()).toMatchObject({ cents });
+    await server.deliver();
+    const mail = server.mails.findLast(({ subject }) => subject.includes('modifiée'));
+    expect(plain(mail?.text ?? '')).toContain('en avoir');
+  });
+
   it('sent again under its key goes on where it was, and changes nothing twice', async () => {
     const orders = [await place(4), await place(2)];
     const key = randomUUID();

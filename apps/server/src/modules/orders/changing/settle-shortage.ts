@@ -41,6 +41,7 @@ export async function settleShortage(
     kind: 'SHORTAGE',
     reason: body.reason,
     missing: body.saleableId,
+    refundTo: body.refundTo,
     wish: (order) => wishFor(order, givenTo.get(order.id) ?? 0, body),
   });
 }
