@@ -43,6 +43,7 @@ const disputeClosed = z.object({
   amount: storedCents,
   isWon: z.boolean(),
 });
+const aboveHold = z.object({ kind: z.literal('ABOVE_HOLD'), reference: z.string(), amount: storedCents });
 const debitAnnounced = z.object({
   kind: z.literal('DEBIT_ANNOUNCED'),
   month,
@@ -58,6 +59,7 @@ export const paymentNotice = z.discriminatedUnion('kind', [
   accountDisconnected,
   debitFailed,
   disputeClosed,
+  aboveHold,
   debitAnnounced,
 ]);
 export type PaymentNotice = z.infer<typeof paymentNotice>;

@@ -76,8 +76,12 @@ export const REFUND_CAUSE_WORDS: Record<RefundCause, string> = {
   REBATE: 'Au-delà de ce que la carte réservait, et ce point de collecte ne prend pas de paiement',
 };
 
-export const REFUND_STATE_LABELS: Record<RefundState, string> = {
+const REFUND_STATE_LABELS: Record<RefundState, string> = {
   PENDING: 'En cours',
   DONE: 'Remboursé',
   FAILED: 'Échec',
 };
+
+/** How far it has come; what was never taken is not given back. */
+export const refundStateLabel = ({ state, means }: Pick<OrderRefund, 'state' | 'means'>): string =>
+  means === 'NONE' ? 'Non réclamé' : REFUND_STATE_LABELS[state];

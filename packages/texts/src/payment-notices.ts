@@ -39,6 +39,13 @@ export function noticeWords(notice: PaymentNotice): NoticeWords {
         action: 'Ouvrir la commande',
         path: `/admin/commandes/${notice.reference}`,
       };
+    case 'ABOVE_HOLD':
+      return {
+        title: `Pesée au-delà de la carte, commande ${notice.reference}`,
+        text: `Le poids dépasse ce que la carte du client réservait, et ce point de collecte ne prend pas de paiement${NBSP}: ${formatCents(notice.amount)} ne lui sont pas réclamés.`,
+        action: 'Ouvrir la commande',
+        path: `/admin/commandes/${notice.reference}`,
+      };
     case 'REFUND_FAILED':
       return {
         title: `Un remboursement a échoué, commande ${notice.reference}`,

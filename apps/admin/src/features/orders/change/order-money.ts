@@ -33,6 +33,10 @@ const refundedLines = (order: Pick<OrderDetail, 'refunds'>): RefundedLine[] =>
 export const creditedOf = (order: Pick<OrderDetail, 'refunds'>): number =>
   ownRefunds(order).reduce((sum, { cents }) => sum + cents, 0);
 
+/** Of that, what was never taken: above what the card held, where the point takes no money (R-PAYMENTS-4). */
+export const unclaimedOf = ({ refunds }: Pick<OrderDetail, 'refunds'>): number =>
+  refunds.reduce((sum, { means, cents }) => sum + (means === 'NONE' ? cents : 0), 0);
+
 export function toOrderToChange(order: OrderDetail, platformFee: PlatformFee): OrderToChange {
   return {
     status: order.status,

@@ -401,6 +401,24 @@ describe('a refund', () => {
     expect(textOf(screen.getByRole('region', { name: 'Remboursements' }))).toContain('3,20 € en avoir');
   });
 
+  it('that was never taken is not said to be given back', async () => {
+    const unclaimed = {
+      id,
+      at: 1,
+      cause: 'REBATE',
+      reason: null,
+      means: 'NONE',
+      cents: 442,
+      state: 'DONE',
+      sales: [],
+    } as const;
+    await open({ ...paid, documents: [invoice], refunds: [{ ...unclaimed, sales: [] }] });
+    const text = textOf(screen.getByRole('main'));
+    expect(text).toContain('Dont 4,42 € non réclamés');
+    expect(textOf(screen.getByRole('region', { name: 'Remboursements' }))).toMatch(/4,42 € non réclamés.*Non réclamé/);
+    expect(text).not.toMatch(/4,42 € remboursés|Remboursé[^es]/);
+  });
+
   it('may be a sum, at most what is left', async () => {
     const { app, dialog } = await openForm();
     await app.user.click(within(dialog).getByRole('radio', { name: 'Un montant' }));

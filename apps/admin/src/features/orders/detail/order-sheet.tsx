@@ -31,7 +31,7 @@ import { useMay } from '../../../calls/use-may.ts';
 import { LinkFor } from '../../../routing/link-for.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { channelText, dueText, historyLines, holdNotice, paymentBadge, unheard } from '../order.view.ts';
-import { creditedOf } from '../change/order-money.ts';
+import { creditedOf, unclaimedOf } from '../change/order-money.ts';
 import { OrderDocuments } from '../list/document-buttons.tsx';
 import { RefundButton, RefundGivenButton } from '../refund/refund-button.tsx';
 import { FailedRefunds, Refunds } from '../refund/refunds.tsx';
@@ -207,7 +207,8 @@ function Shopper({ order }: { order: OrderDetail }) {
 }
 
 function Payment({ order }: { order: OrderDetail }) {
-  const credited = creditedOf(order);
+  const unclaimed = unclaimedOf(order);
+  const credited = creditedOf(order) - unclaimed;
   const may = useMay();
   const monthly = order.documents.findLast(({ isMonthly: tellsOfMonth }) => tellsOfMonth);
   return (
@@ -223,6 +224,7 @@ function Payment({ order }: { order: OrderDetail }) {
         <p className="text-ink-soft">Réservé sur la carte&nbsp;: {formatCents(order.heldAmount)}</p>
       )}
       {credited > 0 && <p className="text-ink-soft">Dont {formatCents(credited)} remboursés</p>}
+      {unclaimed > 0 && <p className="text-ink-soft">Dont {formatCents(unclaimed)} non réclamés</p>}
       {order.dueOnSite !== order.total && !isMonthly(order) && <p className="mt-2 font-semibold">{dueText(order)}</p>}
       <Payments payments={order.payments} />
       {may(generateOrderInvoice) && <OrderDocuments order={order} />}

@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderRefund } from '@etal/contract/orders';
 import { formatCents, formatInstant } from '@etal/texts/format';
-import { REFUND_CAUSE_WORDS, REFUND_STATE_LABELS, refundWords } from '@etal/texts/order-changes';
+import { REFUND_CAUSE_WORDS, refundStateLabel, refundWords } from '@etal/texts/order-changes';
 import { Badge, type BadgeTone } from '@etal/ui/badge';
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
@@ -35,7 +35,7 @@ export function Refunds({ refunds }: { refunds: readonly OrderRefund[] }) {
                 tone={TONES[refund.state]}
                 icon={refund.state === 'FAILED' ? <TriangleAlert aria-hidden /> : undefined}
               >
-                {REFUND_STATE_LABELS[refund.state]}
+                {refundStateLabel(refund)}
               </Badge>
             </span>
             <span className="text-ink-soft tabular-nums">{formatInstant(refund.at)}</span>

@@ -8,6 +8,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { takesMoneyOnSite } from '../../collection/collection.ts';
 import { creditPart, hasInvoice } from '../../documents/documents.ts';
+import { tellNotice } from '../../notifications/notifications.ts';
 import { carryOutRefunds } from '../payment/carry-out-refunds.ts';
 import { bringFeesOfRest } from './apply-transition.ts';
 import { captureAccepted, lockVisible, visible } from './change-status.ts';
@@ -140,6 +141,7 @@ async function giveUp(
     { shopId, orderId, now, givenBack: { means: 'NONE', cents } },
     { sales: [], fees: 0, refund: cents, isGivenUp: true },
   );
+  await tellNotice(tx, { shopId, notice: { kind: 'ABOVE_HOLD', reference: order.reference, amount: cents }, now });
   const reduced = {
     ...order,
     credited: order.credited + cents,

@@ -23,6 +23,7 @@ beforeEach(async () => {
   chickenId = await addChicken(shop);
 });
 
+const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 const read = async (id: string): Promise<OrderDetail> => (await shop.get(`/api/GetOrderByReference/${id}`)).json();
 async function paid(): Promise<OrderDetail> {
   const sent = await sendOrder(server, shop, {
@@ -75,9 +76,14 @@ describe('goods to be weighed, paid online', () => {
     expect(weighed).toMatchObject({ paymentStatus: 'CAPTURED', total: 3322, refundable: 2880, dueOnSite: 442 });
   });
 
-  it('never cost more than is held where the point takes none, and the order says so', async () => {
+  it('never cost more than is held where the point takes none, which the order says and its merchant is told', async () => {
     await pointTakesMoney(false);
     const weighed = await weigh(await accept(await paid()), 2500);
+    await server.deliver();
+    const toMerchant = server.mails.filter(({ to }) => to === `${shop.shopId.slice(0, 8)}@etal.test`);
+    expect(toMerchant.map(({ subject, text }) => plain(`${subject} ${text}`))).toContainEqual(
+      expect.stringMatching(new RegExp(`commande ${weighed.reference} .*4,42 € ne lui sont pas réclamés`, 's')),
+    );
     expect(weighed).toMatchObject({
       paymentStatus: 'CAPTURED',
       total: 3322,
