@@ -1,3 +1,4 @@
+import { PAYMENT_CHANNELS } from '@etal/domain/orders/order';
 import * as z from 'zod/mini';
 import { epochSeconds, storedCents } from './primitives.ts';
 
@@ -19,6 +20,8 @@ const accountRequirements = z.object({
   isPastDue: z.boolean(),
 });
 const accountDisconnected = z.object({ kind: z.literal('ACCOUNT_DISCONNECTED') });
+/** R-PAYMENTS-5: it was on, and not the merchant switched it off. */
+const modeOff = z.object({ kind: z.literal('MODE_OFF'), channel: z.enum(PAYMENT_CHANNELS) });
 const debitFailed = z.object({
   kind: z.literal('DEBIT_FAILED'),
   month,
@@ -33,6 +36,7 @@ export const paymentAlert = z.discriminatedUnion('kind', [
   refundFailed,
   accountRequirements,
   accountDisconnected,
+  modeOff,
   debitFailed,
 ]);
 export type PaymentAlert = z.infer<typeof paymentAlert>;
@@ -57,6 +61,7 @@ export const paymentNotice = z.discriminatedUnion('kind', [
   refundFailed,
   accountRequirements,
   accountDisconnected,
+  modeOff,
   debitFailed,
   disputeClosed,
   aboveHold,

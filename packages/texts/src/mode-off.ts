@@ -4,7 +4,7 @@ import { compose, type MailText } from './mails.ts';
 import { NBSP } from './typography.ts';
 
 /** Told when a way to pay stops working without the merchant having switched it off (R-PAYMENTS-5). */
-const WORDS: Record<PaymentChannel, { title: string; why: string; remedy: string }> = {
+export const MODE_OFF_WORDS: Record<PaymentChannel, { title: string; why: string; remedy: string }> = {
   ONLINE: {
     title: 'Le paiement en ligne est suspendu',
     why: `Le service de paiement n'accepte plus d'encaisser pour vous${NBSP}: il lui manque sans doute une information.`,
@@ -18,7 +18,7 @@ const WORDS: Record<PaymentChannel, { title: string; why: string; remedy: string
 };
 
 export const modeOffMail = (shopLabel: string, channel: PaymentChannel, url: string): MailText => {
-  const { title, why, remedy } = WORDS[channel];
+  const { title, why, remedy } = MODE_OFF_WORDS[channel];
   return compose({
     heading: shopLabel,
     subject: title,
@@ -30,8 +30,8 @@ export const modeOffMail = (shopLabel: string, channel: PaymentChannel, url: str
 };
 
 export const modeOffPush = (channel: PaymentChannel): PushNotice => ({
-  title: WORDS[channel].title,
-  body: WORDS[channel].remedy,
+  title: MODE_OFF_WORDS[channel].title,
+  body: MODE_OFF_WORDS[channel].remedy,
   tag: `paiement-${channel.toLowerCase()}`,
   path: '/admin/parametres',
 });

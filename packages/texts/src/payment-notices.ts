@@ -3,6 +3,7 @@ import type { PushNotice } from '@etal/contract/push-notice';
 import { longDay } from './documents.ts';
 import { formatCents, formatDate, formatMonth, ofMonth } from './format.ts';
 import { compose, type MailText } from './mails.ts';
+import { MODE_OFF_WORDS } from './mode-off.ts';
 import { NBSP } from './typography.ts';
 
 /** What a notice says, and the page where something can be done about it. */
@@ -70,6 +71,10 @@ export function noticeWords(notice: PaymentNotice): NoticeWords {
         action: 'Ouvrir les paramètres',
         path: '/admin/parametres',
       };
+    case 'MODE_OFF': {
+      const { title, why, remedy } = MODE_OFF_WORDS[notice.channel];
+      return { title, text: `${why} ${remedy}`, action: 'Ouvrir les paramètres', path: '/admin/parametres' };
+    }
     case 'DEBIT_FAILED':
       return {
         title: 'Le prélèvement des frais de service a échoué',
@@ -114,4 +119,5 @@ export const tagOf = (notice: PaymentNotice): string =>
     notice.kind.toLowerCase().replaceAll('_', '-'),
     ...('reference' in notice ? [notice.reference] : []),
     ...('month' in notice ? [notice.month] : []),
+    ...('channel' in notice ? [notice.channel.toLowerCase()] : []),
   ].join('-');

@@ -16,6 +16,8 @@ export async function readPaymentAlerts(db: Queries, shopId: string): Promise<Pa
     .selectFrom('payment_settings')
     .select([
       sql<boolean>`account_disconnected_at is not null`.as('isDisconnected'),
+      'online_lost as isOnlineLost',
+      sql<boolean>`offline_lost or (fees_overdue and offline_comes_back)`.as('isOfflineLost'),
       'requirements_due as isDue',
       'requirements_past_due as isPastDue',
       sql<number | null>`extract(epoch from requirements_deadline)::bigint`.as('deadline'),
@@ -54,6 +56,8 @@ export async function readPaymentAlerts(db: Queries, shopId: string): Promise<Pa
     .execute();
   return [
     ...(account?.isDisconnected ? [{ kind: 'ACCOUNT_DISCONNECTED' as const }] : []),
+    ...(account?.isOnlineLost ? [{ kind: 'MODE_OFF' as const, channel: 'ONLINE' as const }] : []),
+    ...(account?.isOfflineLost ? [{ kind: 'MODE_OFF' as const, channel: 'OFFLINE' as const }] : []),
     ...disputes.map((dispute) => ({ kind: 'DISPUTE' as const, ...dispute })),
     ...(account?.isDue
       ? [{ kind: 'ACCOUNT_REQUIREMENTS' as const, isPastDue: account.isPastDue, deadline: account.deadline }]

@@ -96,8 +96,12 @@ export async function saveAccountReading(
       requirements_deadline: reading.requirements?.deadline ?? null,
       ...(reading.canCharge !== known.canCharge &&
         (reading.canCharge
-          ? { online_enabled: sql<boolean>`online_comes_back` }
-          : { online_enabled: false, online_comes_back: sql<boolean>`online_enabled` })),
+          ? { online_enabled: sql<boolean>`online_comes_back`, online_lost: false }
+          : {
+              online_enabled: false,
+              online_comes_back: sql<boolean>`online_enabled`,
+              online_lost: sql<boolean>`online_enabled`,
+            })),
       updated_at: now,
     })
     .where('shop_id', '=', shopId)
@@ -125,6 +129,7 @@ export async function markDisconnected(
       account_can_charge: false,
       online_comes_back: eb.ref('online_enabled'),
       online_enabled: false,
+      online_lost: false,
       requirements_due: false,
       requirements_past_due: false,
       requirements_deadline: null,
@@ -177,6 +182,7 @@ export async function endIbanSession(
             typed_iban: null,
             fees_overdue: false,
             offline_enabled: OFFLINE_AGAIN,
+            offline_lost: false,
           }
         : {}),
       updated_at: now,
@@ -203,7 +209,11 @@ export async function forgetIban(
       iban_payment_method_id: null,
       iban_mandate_id: null,
       iban_last4: null,
-      ...(isNeeded && { offline_enabled: false, offline_comes_back: sql<boolean>`offline_enabled` }),
+      ...(isNeeded && {
+        offline_enabled: false,
+        offline_comes_back: sql<boolean>`offline_enabled`,
+        offline_lost: sql<boolean>`offline_enabled`,
+      }),
       updated_at: now,
     })
     .where('shop_id', '=', shopId)
@@ -226,7 +236,7 @@ export async function setOnlineMode(
 ): Promise<void> {
   await tx
     .updateTable('payment_settings')
-    .set({ online_enabled: enabled, online_minimum: minimum, updated_at: now })
+    .set({ online_enabled: enabled, online_lost: false, online_minimum: minimum, updated_at: now })
     .where('shop_id', '=', shopId)
     .execute();
 }
@@ -239,7 +249,7 @@ export async function setOfflineMode(
 ): Promise<void> {
   await tx
     .updateTable('payment_settings')
-    .set({ offline_enabled: enabled, offline_minimum: minimum, updated_at: now })
+    .set({ offline_enabled: enabled, offline_lost: false, offline_minimum: minimum, updated_at: now })
     .where('shop_id', '=', shopId)
     .execute();
 }
@@ -297,6 +307,7 @@ export async function storeTypedIban(
       iban_mandate_id: null,
       fees_overdue: false,
       offline_enabled: OFFLINE_AGAIN,
+      offline_lost: false,
       updated_at: now,
     })
     .where('shop_id', '=', shopId)

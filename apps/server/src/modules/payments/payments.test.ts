@@ -98,6 +98,7 @@ async function openWith(payments: Payments): Promise<{ services: Services; shop:
 const parametersOf = async (visitor: Visitor) => (await visitor.get('/api/GetShopAggregate')).json().parameters;
 const online = async () => (await parametersOf(shop)).onlinePaymentsDetails;
 const offline = async () => (await parametersOf(shop)).offlinePaymentsDetails;
+const alerts = async () => (await shop.get('/api/GetShopAggregate')).json().paymentAlerts;
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 const answer = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, plain(body)];
 /** From now on somebody is told, by mail, of a way to pay that is switched off. */
@@ -287,8 +288,10 @@ describe('RefreshStripeConnectAccount', () => {
       ibanLast4: '2606',
     });
     expect(await told()).toEqual(['ONLINE']);
+    expect(await alerts()).toEqual([{ kind: 'MODE_OFF', channel: 'ONLINE' }]);
     stripe.script.account = { canCharge: true, payoutLast4: '2606', ...SAYS_NO_MORE };
     await refreshOnline();
+    expect(await alerts()).toEqual([]);
     expect(await online()).toMatchObject({ enabled: true, minimalOrderAmount: 1500 });
     expect(await told()).toEqual(['ONLINE']);
   });
@@ -301,7 +304,7 @@ describe('RefreshStripeConnectAccount', () => {
       stripe.script.account = { canCharge, ...SAYS_NO_MORE, payoutLast4: '2606' };
       await refreshOnline();
     }
-    expect([(await online()).enabled, await told()]).toEqual([false, []]);
+    expect([(await online()).enabled, await told(), await alerts()]).toEqual([false, [], []]);
   });
 
   describe('of two readings at once, the newer one stands', () => {
@@ -661,10 +664,12 @@ describe('a mandate', () => {
     await refreshIban(services, shop.shopId);
     expect((await offline()).ibanLast4).toBeNull();
     expect(await told()).toEqual(['OFFLINE']);
+    expect(await alerts()).toEqual([{ kind: 'MODE_OFF', channel: 'OFFLINE' }]);
     // Another one does, and on-site payments are as they were.
     stripe.script.isMandateActive = true;
     await giveIban(7);
     expect(await offline()).toMatchObject({ enabled: true, minimalOrderAmount: 1000 });
+    expect(await alerts()).toEqual([]);
   });
 
   it('of a former IBAN does not take the new one away', async () => {

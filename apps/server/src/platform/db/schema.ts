@@ -599,9 +599,11 @@ interface PaymentSettings {
   online_enabled: Generated<boolean>;
   online_minimum: number | null;
   online_comes_back: Generated<boolean>;
+  online_lost: Generated<boolean>;
   offline_enabled: Generated<boolean>;
   offline_minimum: number | null;
   offline_comes_back: Generated<boolean>;
+  offline_lost: Generated<boolean>;
   account_id: string | null;
   account_can_charge: Generated<boolean>;
   payout_last4: string | null;
