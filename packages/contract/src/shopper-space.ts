@@ -14,6 +14,7 @@ const ownOrderSummary = z.object({
   ...z.pick(shopperOrder, {
     reference: true,
     status: true,
+    noShowAt: true,
     paymentChannel: true,
     creationDate: true,
     collectionDate: true,

@@ -8,7 +8,7 @@ import { type Described, euros, kilograms, type Spreadsheet, spreadsheet } from 
 import { DEPOSIT_LABEL, depositCount } from './deposits.ts';
 import { formatPhone } from './format.ts';
 import { saleQuantity } from './order-lines.ts';
-import { ORDER_STATUS_LABELS, SERVICE_FEE_LABEL } from './orders.ts';
+import { orderStatusLabel, SERVICE_FEE_LABEL } from './orders.ts';
 import { packsText } from './preparation.ts';
 import { unitName } from './units.ts';
 
@@ -75,7 +75,7 @@ const BY_CUSTOMER: Described<CustomerRow>[] = [
   {
     header: 'État',
     width: 22,
-    of: ({ order, sale }) => `${ORDER_STATUS_LABELS[order.status]}${sale && isEstimated(sale) ? ', à peser' : ''}`,
+    of: ({ order, sale }) => `${orderStatusLabel(order)}${sale && isEstimated(sale) ? ', à peser' : ''}`,
   },
 ];
 

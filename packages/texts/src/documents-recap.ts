@@ -12,7 +12,7 @@ import { type DepositMove, worthOf } from '@etal/domain/till/deposits';
 import type { AccountingRow } from '@etal/domain/accounting/day-rows';
 import { lineLabel, minutesText, rateText } from './documents.ts';
 import { formatPhone } from './format.ts';
-import { ORDER_STATUS_LABELS, paymentLabel } from './orders.ts';
+import { orderStatusLabel, paymentLabel } from './orders.ts';
 import { perUnit } from './units.ts';
 
 /** A number is a number and a date a date: the spreadsheet can sum and sort them. */
@@ -45,7 +45,7 @@ export interface Described<Row> extends SpreadsheetColumn {
 
 const LINES: Described<RecapRow>[] = [
   { header: 'Commande', width: 12, of: ({ order }) => order.reference },
-  { header: 'Statut', width: 12, of: ({ order }) => (order.isTest ? 'Test' : ORDER_STATUS_LABELS[order.status]) },
+  { header: 'Statut', width: 12, of: ({ order }) => (order.isTest ? 'Test' : orderStatusLabel(order)) },
   { header: 'Passée le', width: 12, format: 'DATE', of: ({ order }) => date(parisWallTime(order.createdAt).date) },
   { header: 'Retrait le', width: 12, format: 'DATE', of: ({ order }) => date(order.collectionDate) },
   {
@@ -131,7 +131,7 @@ interface DepositRow {
 /** R-TILL-4: on a sheet of their own, for they are no sale. */
 const DEPOSITS: Described<DepositRow>[] = [
   { header: 'Commande', width: 12, of: ({ order }) => order.reference },
-  { header: 'Statut', width: 12, of: ({ order }) => (order.isTest ? 'Test' : ORDER_STATUS_LABELS[order.status]) },
+  { header: 'Statut', width: 12, of: ({ order }) => (order.isTest ? 'Test' : orderStatusLabel(order)) },
   { header: 'Retrait le', width: 12, format: 'DATE', of: ({ order }) => date(order.collectionDate) },
   { header: 'Prénom', width: 14, of: ({ order }) => order.shopper.firstname },
   { header: 'Nom', width: 16, of: ({ order }) => order.shopper.lastname },

@@ -9,7 +9,7 @@ import { depositsLabel } from './deposits.ts';
 import { lineLabel, longDay, minutesText, quantityText } from './documents.ts';
 import { formatCents, formatDay, formatPhone } from './format.ts';
 import { amountText } from './order-lines.ts';
-import { ORDER_STATUS_LABELS, paymentLabel } from './orders.ts';
+import { orderStatusLabel, paymentLabel } from './orders.ts';
 import { NBSP } from './typography.ts';
 
 /** R-WIRE-6: what the document service is sent, and what our own report prints. */
@@ -114,7 +114,7 @@ function reported(order: DocumentOrder): ReportedOrder {
     fees: order.fees === 0 ? null : amountText(order.fees, isAbout),
     subTotal: amountText(order.subTotal, isAbout),
     total: amountText(order.total, isAbout),
-    payment: isSold(order) || order.isTest ? paymentLabel(order) : ORDER_STATUS_LABELS[order.status],
+    payment: isSold(order) || order.isTest ? paymentLabel(order) : orderStatusLabel(order),
     ...(credited > 0 && { credited: `Avoirs ${formatCents(-credited)}` }),
     ...(order.deposits.out.length > 0 && {
       deposits: `${depositsLabel(order.deposits.out)} ${formatCents(worthOf(order.deposits.out))}`,

@@ -448,6 +448,23 @@ describe('the sales report', () => {
   });
 });
 
+it.each(['CANCELED', 'COLLECTED'] as const)('what nobody fetched is called so on every paper, and not %s', (status) => {
+  const missed = orderOf([cheese], { status, noShowAt: 1_794_733_200 });
+  const recap = {
+    ...missed,
+    vatRegime: 'STANDARD',
+    borneFees: 0,
+    invoiceNumber: null,
+    creditNoteNumber: null,
+  } as const;
+  expect(recapSpreadsheets([recap])[0]?.rows[0]).toContain('Non retirée');
+});
+
+it('the sales report says of what nobody fetched why it brought no money', () => {
+  const missed = orderOf([cheese], { status: 'CANCELED', noShowAt: 1_794_733_200 });
+  expect(salesReport({ shopLabel: 'Ferme', orders: [missed] }).orders[0]?.payment).toBe('Non retirée');
+});
+
 describe('the spreadsheet', () => {
   const [lines, totals] = recapSpreadsheets([
     {

@@ -22,13 +22,19 @@ export const NO_SHOW_LABEL = 'Non retirée';
 const TO_TICK_LABEL = 'À pointer';
 
 /** What an order is called wherever its status is shown. `today` is the date in Paris. */
-export function orderStatusText(
+export const orderStatusText = (
   order: { status: OrderStatus; noShowAt: number | null; collectionDate: string },
   today: string,
-): string {
-  if (order.noShowAt !== null) return NO_SHOW_LABEL;
-  return isToBeTicked(order, today) ? TO_TICK_LABEL : ORDER_STATUS_LABELS[order.status];
-}
+): string => (order.noShowAt === null && isToBeTicked(order, today) ? TO_TICK_LABEL : orderStatusLabel(order));
+
+/** The same on paper, which does not know what day it is read on. */
+export const orderStatusLabel = ({
+  status,
+  noShowAt,
+}: {
+  status: OrderStatus;
+  noShowAt?: number | null | undefined;
+}): string => (noShowAt == null ? ORDER_STATUS_LABELS[status] : NO_SHOW_LABEL);
 
 export const ORDERS_FAILURE = 'Une erreur est survenue lors de la récupération des commandes';
 

@@ -3,6 +3,7 @@ import type { Cents } from '@etal/domain/money';
 import type { StoredOrderStatus } from '@etal/domain/orders/order';
 import { formatCents, formatCount } from './format.ts';
 import { compose, type MailText } from './mails.ts';
+import { NO_SHOW_LABEL } from './orders.ts';
 import { NBSP, quoted } from './typography.ts';
 
 /** What customers who come back read: « Mon espace », « Vos commandes », what a device remembers. */
@@ -136,7 +137,7 @@ export const REORDER_UNKNOWN = "Cette commande n'a pas pu être reprise. Son lie
 export const REORDER_NOTHING = "Plus rien de cette commande n'est en vente aujourd'hui.";
 
 /** `En attente de paiement`, in lists of orders. */
-export const OWN_STATUS_LABELS: Record<StoredOrderStatus, string> = {
+const OWN_STATUS_LABELS: Record<StoredOrderStatus, string> = {
   PENDING_PAYMENT: 'En attente de paiement',
   EXPIRED: 'Abandonnée',
   PAID: 'Envoyée',
@@ -145,6 +146,10 @@ export const OWN_STATUS_LABELS: Record<StoredOrderStatus, string> = {
   CANCELED: 'Annulée',
   COLLECTED: 'Remise',
 };
+
+/** R-ORDERS-11: whatever became of its money, what nobody fetched was neither handed over nor cancelled. */
+export const ownStatusLabel = ({ status, noShowAt }: Pick<OwnOrderSummary, 'status' | 'noShowAt'>): string =>
+  noShowAt === null ? OWN_STATUS_LABELS[status] : NO_SHOW_LABEL;
 
 /** `Tomates, Poulet et 2 autres produits` */
 export function linesWords({ sales }: Pick<OwnOrderSummary, 'sales'>): string {

@@ -3,7 +3,7 @@ import { cartOrderPath, orderPath, ownPaperPath } from '@etal/contract/site-page
 import type { OwnOrderSummary } from '@etal/contract/shopper-space';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { amountText, orderTotal } from '@etal/texts/order-lines';
-import { linesWords, OWN_STATUS_LABELS, PENDING_ORDER } from '@etal/texts/shopper-space';
+import { linesWords, ownStatusLabel, PENDING_ORDER } from '@etal/texts/shopper-space';
 import { slotWords } from '@etal/texts/storefront';
 import { CHANGE_LINK, documentLink, isToCollect } from '@etal/texts/storefront-order';
 import { CARD, PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_LINK } from '../layout/look.ts';
@@ -28,7 +28,7 @@ export function OwnOrderCard({ slug, order, again }: OwnOrderCardProps) {
         <p className="font-semibold whitespace-nowrap tabular-nums">{orderTotal(order)}</p>
       </div>
       <p className="text-ink-soft">
-        {order.collectionPointLabel}, {OWN_STATUS_LABELS[order.status].toLowerCase()}
+        {order.collectionPointLabel}, {ownStatusLabel(order).toLowerCase()}
       </p>
       <p className="mt-2 wrap-anywhere">{linesWords(order)}</p>
       {isAhead && order.monthlyTerm !== null && <p className="mt-2">{PAID_WITH_MONTH}</p>}

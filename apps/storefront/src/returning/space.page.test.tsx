@@ -67,6 +67,14 @@ describe('« Mon espace »', () => {
     expect(button.closest('form')!.querySelector('input')).toMatchObject({ name: 'lien', value: 'sesame' });
   });
 
+  it.each(['CANCELED', 'COLLECTED'] as const)('calls what nobody fetched so, and not %s', (status) => {
+    const missed = { ...sampleOrder({ status, noShowAt: 1_794_733_200 }), token: 'v' };
+    const page = open({ step: 'show', space: { ...SPACE, past: [missed] }, done: null });
+    const past = plain(page.getByRole('region', { name: 'Commandes passées' }).textContent);
+    expect(past).toContain('À la ferme, non retirée');
+    expect(past).not.toMatch(/annulée|remise/);
+  });
+
   it('shows orders, account, details, mails and the ways out', () => {
     const page = open({ step: 'show', space: SPACE, done: 'choice' });
     const ahead = within(page.getByRole('region', { name: 'À venir' }));

@@ -37,6 +37,8 @@ export interface DocumentOrder extends Billed {
   /** When its card was debited or its order accepted; null before. */
   acceptedAt: number | null;
   collectedAt: number | null;
+  /** When somebody said that nobody came for it (R-ORDERS-11). */
+  noShowAt?: number | null | undefined;
   channel: PaymentChannel;
   paymentStatus: PaymentStatus;
   collectionDate: string;

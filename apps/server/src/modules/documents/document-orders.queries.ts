@@ -45,6 +45,7 @@ export function toDocumentOrder(row: DocumentOrderRow): DocumentOrder {
     // A card that waits for the scale is debited after the order was accepted.
     acceptedAt: row.money.find(({ kind }) => kind === 'CAPTURED')?.at ?? row.acceptedAt,
     collectedAt: row.collectedAt,
+    noShowAt: row.noShowAt,
     channel: row.paymentChannel,
     paymentStatus: row.paymentStatus,
     collectionDate: row.collectionDate,
