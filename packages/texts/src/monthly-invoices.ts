@@ -2,7 +2,7 @@ import type { DocumentModel } from '@etal/domain/documents/document';
 import { LONGEST_TERM } from '@etal/domain/documents/monthly';
 import { documentName, leftToPay, longDay } from './documents.ts';
 import { formatCents, formatCount, formatMonth } from './format.ts';
-import { compose, type MailText } from './mails.ts';
+import { composeToCustomer, type MailText, type ProducerContact } from './mails.ts';
 import { NBSP } from './typography.ts';
 
 export const MONTHLY_TITLE = 'Factures mensuelles';
@@ -87,13 +87,14 @@ export const invoicedWords = (numbers: readonly string[]): string =>
 /** To the company, with the invoice attached. */
 export function monthlyInvoiceMail(
   model: DocumentModel,
-  { shopLabel, orderUrl, sellerEmail }: { shopLabel: string; orderUrl: string; sellerEmail: string },
+  { shopLabel, contact, orderUrl }: { shopLabel: string; contact: ProducerContact; orderUrl: string },
 ): MailText {
   const { totals, dueOn = model.issuedOn, deliveries = [] } = model;
   const due = leftToPay(model);
   const before = `au plus tard le ${longDay(dueOn)}`;
-  return compose({
-    heading: shopLabel,
+  return composeToCustomer({
+    shopLabel,
+    contact,
     subject: `${documentName(model)} de ${shopLabel}`,
     paragraphs: [
       'Bonjour,',
@@ -105,6 +106,6 @@ export function monthlyInvoiceMail(
       'Elle est jointe à ce message, et vous la retrouvez sur la page de chacune de ces commandes.',
     ],
     action: { label: 'Voir la dernière commande', url: orderUrl },
-    footnote: `Une question sur cette facture${NBSP}? Écrivez à ${sellerEmail}.`,
+    footnote: `Une question sur cette facture${NBSP}? Répondez à ce message.`,
   });
 }

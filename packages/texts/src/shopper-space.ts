@@ -2,7 +2,7 @@ import type { OwnOrderSummary } from '@etal/contract/shopper-space';
 import type { Cents } from '@etal/domain/money';
 import type { StoredOrderStatus } from '@etal/domain/orders/order';
 import { formatCents, formatCount } from './format.ts';
-import { compose, type MailText } from './mails.ts';
+import { composeToCustomer, type MailText, type ProducerContact } from './mails.ts';
 import { NO_SHOW_LABEL } from './orders.ts';
 import { NBSP, quoted } from './typography.ts';
 
@@ -161,16 +161,19 @@ export function linesWords({ sales }: Pick<OwnOrderSummary, 'sales'>): string {
 export const shopperLinkMail = ({
   firstname,
   shopLabel,
+  contact,
   url,
   validMinutes,
 }: {
   firstname: string;
   shopLabel: string;
+  contact: ProducerContact;
   url: string;
   validMinutes: number;
 }): MailText =>
-  compose({
-    heading: shopLabel,
+  composeToCustomer({
+    shopLabel,
+    contact,
     subject: `Votre lien vers votre espace, ${shopLabel}`,
     paragraphs: [
       firstname ? `Bonjour ${firstname},` : 'Bonjour,',

@@ -1,5 +1,5 @@
 import { ALERT_DAYS } from '@etal/domain/catalog/stock';
-import { compose, type MailText } from './mails.ts';
+import { composeToCustomer, type MailText, type ProducerContact } from './mails.ts';
 import { NBSP, quoted } from './typography.ts';
 
 /** R-MAILINGS-6: « Prévenez-moi », beside what is sold out. */
@@ -17,27 +17,21 @@ export const ALERT_FORM = {
 export function backInStockMail({
   label,
   shopLabel,
-  emails,
-  phones,
+  contact,
   url,
 }: {
   label: string;
   shopLabel: string;
-  emails: readonly string[];
-  phones: readonly string[];
+  contact: ProducerContact;
   url: string;
 }): MailText {
-  const facts = [
-    { term: 'Téléphone', value: phones.join(', ') },
-    { term: 'Email', value: emails.join(', ') },
-  ].filter(({ value }) => value !== '');
-  return compose({
-    heading: shopLabel,
+  return composeToCustomer({
+    shopLabel,
+    contact,
     subject: `${label}${NBSP}: de retour chez ${shopLabel}`,
     paragraphs: [
       'Bonjour,',
       `${quoted(label)} est de nouveau en vente chez ${shopLabel}, comme vous vouliez le savoir. Il n'y en a peut-être pas pour longtemps.`,
-      ...(facts.length > 0 ? [{ facts }] : []),
     ],
     action: { label: 'Voir le produit', url },
     footnote: `Vous aviez demandé ce message sur le site de ${shopLabel}. C'est le seul${NBSP}: votre adresse n'est plus gardée pour cela.`,

@@ -143,7 +143,7 @@ export async function deleteAlert(tx: Transaction, shopId: string, id: string): 
   await tx.deleteFrom('stock_alerts').where('shop_id', '=', shopId).where('id', '=', id).execute();
 }
 
-/** Whom an alert is for, with the shop and the thing as the mail tells of them; undefined when it was erased. */
+/** Whom an alert is for, with the thing as the mail tells of it; undefined when it was erased. */
 export async function findAlert(db: Queries, shopId: string, id: string, now: Date) {
   const leftOnSomeDay = await findLeftOnSomeDay(db, shopId, now);
   return db
@@ -151,20 +151,9 @@ export async function findAlert(db: Queries, shopId: string, id: string, now: Da
     .innerJoin('saleables as s', (join) =>
       join.onRef('s.shop_id', '=', 'a.shop_id').onRef('s.id', '=', 'a.saleable_id'),
     )
-    .innerJoin('shops', 'shops.id', 's.shop_id')
     .where('a.shop_id', '=', shopId)
     .where('a.id', '=', id)
-    .select((eb) => [
-      'a.email',
-      's.kind',
-      's.slug',
-      's.label',
-      isBack(eb, leftOnSomeDay).as('isBack'),
-      'shops.slug as shopSlug',
-      'shops.label as shopLabel',
-      'shops.contact_emails as emails',
-      'shops.contact_phones as phones',
-    ])
+    .select((eb) => ['a.email', 's.kind', 's.slug', 's.label', isBack(eb, leftOnSomeDay).as('isBack')])
     .executeTakeFirst();
 }
 

@@ -77,6 +77,11 @@ describe('« Prévenez-moi »', () => {
       { to: 'lea@clients.test', senderName: 'La Ferme du Pré (via Étal)', subject: expect.stringMatching(/^Tomates/) },
     ]);
     expect(server.mails[0]?.text).toContain(`/boutique/${shop.slug}/articles/tomates`);
+    // R-MAILINGS-4: how to reach the producer.
+    expect(server.mails[0]).toMatchObject({
+      replyTo: 'ferme@etal.test',
+      text: expect.stringMatching(/La Ferme du Pré\nferme@etal\.test\n12 chemin du Pré/),
+    });
     expect(await waiting()).toEqual([]);
     const kept = await server.services.database.acrossShops((tx) =>
       tx.selectFrom('outbox').select('payload').execute(),

@@ -9,6 +9,7 @@ import { countDone, throttleKey } from '../../platform/http/throttle.ts';
 import type { DeliveryContext } from '../../platform/outbox/deliver-outbox.ts';
 import { enqueue, topic } from '../../platform/outbox/outbox.ts';
 import type { Senders, Services } from '../../platform/services.ts';
+import { readProducer } from '../settings/settings.ts';
 import {
   deleteAlert,
   deleteOldAlerts,
@@ -75,18 +76,18 @@ export async function deliverBackInStock(
   if (shopId === null) throw new Error('An alert belongs to a shop.');
   const told = await database.withShop(shopId, async (tx) => {
     const found = await findAlert(tx, shopId, alertId, clock.now());
-    if (found?.isBack) return found;
+    if (found?.isBack) return { ...found, ...(await readProducer(tx, shopId)) };
     await putBackAlert(tx, shopId, alertId);
     return undefined;
   });
   if (!told) return;
-  const { email, kind, slug, label, shopSlug, shopLabel, emails, phones } = told;
+  const { email, kind, slug, label, shopSlug, shopLabel, contact } = told;
   const page = { kind: kind === 'BAG' ? 'bag' : 'article', slug } as const;
   await mailer.send({
     to: email,
     senderName: senderNameOf(shopLabel),
-    ...(emails[0] && { replyTo: emails[0] }),
-    ...backInStockMail({ label, shopLabel, emails, phones, url: `${config.origin}${sitePath(shopSlug, page)}` }),
+    ...(contact.email !== null && { replyTo: contact.email }),
+    ...backInStockMail({ label, shopLabel, contact, url: `${config.origin}${sitePath(shopSlug, page)}` }),
     headers: { 'Auto-Submitted': 'auto-generated' },
     messageId: `<${messageId}@${new URL(config.origin).hostname}>`,
   });

@@ -38,8 +38,3 @@ export async function deleteLinksOf(tx: Transaction, shopId: string, shopperId: 
 export async function deleteExpiredLinks(tx: Transaction, now: Date): Promise<void> {
   await tx.deleteFrom('shopper_links').where('expires_at', '<=', now).execute();
 }
-
-/** Whom a link is for, and of which shop. */
-export function findLinkedShop(tx: Transaction, shopId: string): Promise<{ slug: string; label: string } | undefined> {
-  return tx.selectFrom('shops').select(['slug', 'label']).where('id', '=', shopId).executeTakeFirst();
-}

@@ -13,9 +13,10 @@ import type { DeliveryContext } from '../../platform/outbox/deliver-outbox.ts';
 import { delivers, enqueue, topic } from '../../platform/outbox/outbox.ts';
 import type { Senders, Services } from '../../platform/services.ts';
 import type { Mailer } from '../../ports/messages.ts';
+import { readProducer } from '../settings/settings.ts';
 import { openShop } from '../shop/shop.ts';
 import { findKnownShopper, findSameShopper } from '../shoppers/shoppers.ts';
-import { deleteExpiredLinks, findLinkedShop, insertLink, takeLink } from './shopper-link.queries.ts';
+import { deleteExpiredLinks, insertLink, takeLink } from './shopper-link.queries.ts';
 
 const VALID_MINUTES = 15;
 
@@ -67,21 +68,22 @@ async function deliverLink(
   const token = newToken();
   const told = await database.withShop(shopId, async (tx) => {
     const shopper = await findKnownShopper(tx, shopId, shopperId);
-    const shop = await findLinkedShop(tx, shopId);
-    if (!shopper?.email || !shop) return undefined;
+    if (!shopper?.email) return undefined;
     const expiresAt = new Date(clock.now().getTime() + VALID_MINUTES * 60_000);
     await insertLink(tx, { shopId, shopperId, tokenHash: hashToken(token), expiresAt });
-    return { shopper, shop };
+    return { shopper, ...(await readProducer(tx, shopId)) };
   });
   if (!told) return;
-  const { shopper, shop } = told;
+  const { shopper, shopSlug, shopLabel, contact } = told;
   await mailer.send({
     to: shopper.email,
-    senderName: senderNameOf(shop.label),
+    senderName: senderNameOf(shopLabel),
+    ...(contact.email !== null && { replyTo: contact.email }),
     ...shopperLinkMail({
       firstname: shopper.firstname,
-      shopLabel: shop.label,
-      url: `${config.origin}${spacePath(shop.slug)}?${new URLSearchParams({ [SPACE_PARAMS.link]: token })}`,
+      shopLabel,
+      contact,
+      url: `${config.origin}${spacePath(shopSlug)}?${new URLSearchParams({ [SPACE_PARAMS.link]: token })}`,
       validMinutes: VALID_MINUTES,
     }),
     headers: { 'Auto-Submitted': 'auto-generated' },

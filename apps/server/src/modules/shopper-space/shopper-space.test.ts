@@ -91,7 +91,13 @@ describe('the link', () => {
     await placeTestOrder(server, shop, { channel: 'OFFLINE', email });
     await mailedLink(email.toUpperCase());
     const token = linkOf(email);
-    expect(linkMailsTo(email)).toMatchObject([{ senderName: 'La Ferme du Pré (via Étal)' }]);
+    expect(linkMailsTo(email)).toMatchObject([
+      {
+        senderName: 'La Ferme du Pré (via Étal)',
+        replyTo: 'ferme@etal.test',
+        text: expect.stringMatching(/La Ferme du Pré\nferme@etal\.test\n12 chemin du Pré/),
+      },
+    ]);
     const opened = await api('OpenShopperSession', { payload: { token } });
     expect(opened.cookies).toMatchObject(
       [`/boutique/${shop.slug}`, `/api/boutique/${shop.slug}`].map((path) => ({

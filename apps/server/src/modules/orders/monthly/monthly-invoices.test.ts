@@ -99,6 +99,7 @@ describe('the invoice of a month', () => {
     await server.deliver();
     const mail = server.mails.find(({ subject }) => subject.includes(number));
     expect(mail?.to).toBe('cuisine@paulette.test');
+    expect(mail?.text, 'how to reach the producer').toMatch(/ferme@etal\.test\n12 chemin du Pré/);
     expect(mail?.attachments?.[0]?.filename).toBe(`Facture ${number}.pdf`);
     const url = new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '');
     expect(url.pathname).toContain(second);

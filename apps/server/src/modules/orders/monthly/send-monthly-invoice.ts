@@ -10,6 +10,7 @@ import { delivers, enqueue, topic } from '../../../platform/outbox/outbox.ts';
 import type { OutboxHandlers } from '../../../platform/outbox/outbox-worker.ts';
 import type { Senders, Services } from '../../../platform/services.ts';
 import { findPaper } from '../../documents/documents.ts';
+import { readProducer } from '../../settings/settings.ts';
 import { orderUrl } from '../placing/order-url.ts';
 import { findInvoiceMail } from './monthly.queries.ts';
 
@@ -27,9 +28,10 @@ async function deliver(
   { shopId, messageId }: DeliveryContext,
 ): Promise<void> {
   if (shopId === null) throw new Error('An invoice belongs to a shop.');
-  const { model, mail } = await database.withShop(shopId, async (tx) => ({
+  const { model, mail, contact } = await database.withShop(shopId, async (tx) => ({
     model: await findPaper(tx, shopId, number),
     mail: await findInvoiceMail(tx, shopId, number),
+    contact: (await readProducer(tx, shopId)).contact,
   }));
   if (!model?.seller.legal || !mail || mail.to === '' || isErasedEmail(mail.to)) return;
   const { shopLabel, legal } = model.seller;
@@ -37,8 +39,8 @@ async function deliver(
     to: mail.to,
     ...monthlyInvoiceMail(model, {
       shopLabel,
+      contact,
       orderUrl: orderUrl(config, mail.slug, mail),
-      sellerEmail: legal.email,
     }),
     senderName: senderNameOf(shopLabel),
     replyTo: legal.email,
