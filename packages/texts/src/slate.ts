@@ -2,6 +2,7 @@ import type { Storefront } from '@etal/contract/storefront';
 import { BAG_PRICING, listsItsContents } from '@etal/domain/catalog/bags';
 import type { NetQuantity } from '@etal/domain/catalog/net-quantity';
 import type { PricingModel, Prices } from '@etal/domain/catalog/pricing';
+import { mondayOf } from '@etal/domain/calendar/weeks';
 import { type DayStock, stockOnSome } from '@etal/domain/catalog/stock';
 import { openDates, openSlots } from '@etal/domain/collection/slots';
 import { stockLeft } from '@etal/domain/orders/lines';
@@ -50,6 +51,9 @@ export function slateOf({ storefront, unsoldContents, before, pointId, now }: Sl
   const { categories, collectionPoints } = storefront;
   const points = collectionPoints.filter(({ id }) => pointId === undefined || id === pointId);
   const dates = openDates(points, now);
+  // What who orders now is given: a composition of another week is not theirs (R-CATALOG-22).
+  const [soonest] = dates;
+  const nextWeek = soonest && mondayOf(soonest);
   const isInStock = (saleable: DayStock): boolean => stockLeft(stockOnSome(saleable, dates)) !== 0;
   const articles = storefront.singleArticles.filter(isInStock);
   const bags = storefront.articlesBags.filter(isInStock);
@@ -59,7 +63,7 @@ export function slateOf({ storefront, unsoldContents, before, pointId, now }: Sl
   const bagLine = (bag: (typeof bags)[number]): SlateLine => {
     const contents = listsItsContents(bag.bagType)
       ? bag.articles.map(({ articleId, ...amount }) => ({ ...nameOf(articleId), ...amount }))
-      : (bag.weeks[0]?.contents ?? []);
+      : (bag.weeks.find(({ week }) => week === nextWeek)?.contents ?? []);
     const line = lineOf({ ...bag, pricingModel: BAG_PRICING[bag.bagType] }, 'panier');
     return { ...line, detail: [line.detail, contentsWords(contents)].filter(Boolean).join(`${NBSP}: `) };
   };

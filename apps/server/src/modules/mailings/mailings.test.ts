@@ -96,6 +96,28 @@ describe('PreviewMailing', () => {
       expect(preview.text).toContain(`- ${label} (${detail})\u00A0: ${amount}`);
   });
 
+  it('says what a surprise bag holds in the week of the next collection, and of no other', async () => {
+    const { id } = (
+      await shop.post('/api/CreateArticlesBag', {
+        label: 'Panier surprise',
+        description: 'Selon la récolte',
+        img: await jpegUpload(),
+        bagType: 'OPAQUE_UNIT',
+        tvaRate: 'RATE_5_5',
+        unitPrice: 1500,
+      })
+    ).json();
+    const compose = (week: string, quantity: number) =>
+      shop.put(`/api/SetBagWeek/${id}`, { week, shown: true, articles: [{ articleId: shop.articleId, quantity }] });
+    const text = async () => plain((await shop.get('/api/PreviewMailing')).json().text);
+    // It is Sunday: what the week that ends held can be ordered no more, and the next collection is tomorrow's.
+    await compose('2026-11-15', 3);
+    await compose('2026-11-23', 5);
+    expect(await text()).toContain('- Panier surprise (le panier) : 15,00 €');
+    await compose('2026-11-16', 4);
+    expect(await text()).toContain('- Panier surprise (le panier : 4 × Tomates) : 15,00 €');
+  });
+
   it('says when there is nothing to announce: sold out, nowhere to go, or not published', async () => {
     const isEmpty = async () => (await shop.get('/api/PreviewMailing')).json().isEmpty;
     expect(await isEmpty()).toBe(false);
