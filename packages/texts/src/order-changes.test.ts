@@ -1,6 +1,8 @@
 import type { JournalChange } from '@etal/contract/orders';
+import { differenceOf } from '@etal/domain/orders/journal';
+import type { OrderLine } from '@etal/domain/orders/order-line';
 import { describe, expect, it } from 'vitest';
-import { changeWords, journalWords, refundWords } from './order-changes.ts';
+import { changeWords, journalWords, refundStateLabel, refundWords } from './order-changes.ts';
 import { orderStatusText } from './orders.ts';
 
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
@@ -54,6 +56,40 @@ describe('the journal', () => {
   it('names nobody in what others read', () => {
     expect(plain(changeWords(change))).toBe('Commande modifiée : Radis : 2 pièces → 1 pièce');
   });
+});
+
+it('bags are counted in bags, also those that are weighed', () => {
+  const line: OrderLine = {
+    id: 'a',
+    saleableId: 'b',
+    klass: 'UnitOrderSale',
+    label: 'Panier',
+    categoryLabel: null,
+    rate: 'RATE_5_5',
+    quantity: 2,
+    selectedWeight: null,
+    optionWeight: null,
+    unitPrice: 1500,
+    pricePerKilogram: null,
+    averageWeight: null,
+    weighedGrams: null,
+    unit: null,
+    subTotal: 3000,
+    estimatedSubTotal: 3000,
+    deposit: null,
+  };
+  const slot = { pointLabel: 'Marché', date: '2026-11-20', start: 480, end: 750 };
+  const before = { lines: [line], slot, total: 3000 };
+  const { lines } = differenceOf(before, { ...before, lines: [{ ...line, quantity: 1 }] });
+  expect(plain(journalWords({ ...change, lines }))).toBe('Modifiée par vous : Panier : 2 paniers → 1 panier');
+});
+
+it.each([
+  ['CARD', 'DONE', 'Remboursé'],
+  ['CARD', 'FAILED', 'Échec'],
+  ['NONE', 'DONE', 'Non réclamé'],
+] as const)('a refund by %s that is %s is « %s »', (means, state, label) => {
+  expect(refundStateLabel({ means, state })).toBe(label);
 });
 
 it('a refund says where the money goes', () => {

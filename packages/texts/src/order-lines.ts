@@ -1,8 +1,9 @@
 import type { Order, Sale } from '@etal/contract/orders';
+import { ownUnit } from '@etal/domain/catalog/units';
 import { holdsEstimate, isEstimated } from '@etal/domain/orders/estimate';
 import { formatCents, formatGrams, formatInteger, formatPricePerKilogram } from './format.ts';
 import { NBSP } from './typography.ts';
-import { countUnits, ownUnit, pricePerUnit } from './units.ts';
+import { countUnits, pricePerUnit } from './units.ts';
 
 /** `12,50 €`, or `~12,50 €` while nobody has weighed the goods (R-ORDERS-7). */
 export const amountText = (cents: number, isEstimate: boolean): string =>
@@ -22,7 +23,7 @@ export function saleQuantity(sale: Sale): string {
         sale.weighedGrams === null
           ? `environ${NBSP}${formatGrams(sale.averageWeight * sale.quantity)}`
           : formatGrams(sale.weighedGrams);
-      return `${countUnits(sale.quantity, null)}, ${weight}`;
+      return `${countUnits(sale.quantity, ownUnit(null, sale.saleableCategoryLabel === null))}, ${weight}`;
     }
   }
 }

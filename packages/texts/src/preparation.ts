@@ -1,10 +1,11 @@
+import { ownUnit } from '@etal/domain/catalog/units';
 import { isMonthly } from '@etal/domain/documents/monthly';
 import type { Order } from '@etal/contract/orders';
 import type { Preparation } from '@etal/contract/preparation';
 import { formatCount, formatGrams, formatInteger } from './format.ts';
 import { PAYMENT_CHANNEL_LABELS, paymentLabel, PAYMENT_STATUS_LABELS } from './orders.ts';
 import { NBSP } from './typography.ts';
-import { countUnits, ownUnit } from './units.ts';
+import { countUnits } from './units.ts';
 
 type PreparedTotal = Preparation['totals'][number];
 

@@ -1,9 +1,10 @@
 import type { SalesFigures } from '@etal/contract/sales';
+import { ownUnit } from '@etal/domain/catalog/units';
 import type { DateRange, SalesPeriod } from '@etal/domain/figures/sales-periods';
 import { formatDayInYear, formatGrams, formatInteger, formatMonth, shortDay } from './format.ts';
 import { amountText } from './order-lines.ts';
 import { NBSP, upperFirst } from './typography.ts';
-import { countUnits, ownUnit } from './units.ts';
+import { countUnits } from './units.ts';
 
 /** R-FIGURES-1, as the page says it. */
 export const WHAT_COUNTS = `Les commandes acceptées et remises, au jour de leur retrait, marchandises seules${NBSP}: sans les commandes de test, refusées ou annulées, ni les frais de service et consignes. Ce qui a été remboursé ensuite n'est pas déduit.`;

@@ -18,7 +18,13 @@ import { NBSP } from './typography.ts';
 
 /** Everything that « l'ardoise de la semaine » says (R-MAILINGS-5): as mail, as a text to copy and as a poster. */
 
-const slateLine = z.object({ label: z.string(), detail: z.string(), amount: z.string() });
+const slateLine = z.object({
+  label: z.string(),
+  detail: z.string(),
+  amount: z.string(),
+  /** What the amount is for, where there is room for a word or two; slates that are older do not say it. */
+  per: z.optional(z.string()),
+});
 type SlateLine = z.infer<typeof slateLine>;
 
 /** As it is kept once it is sent: everyone reads the same, whatever is edited meanwhile. */
@@ -94,10 +100,10 @@ type OnSale = Prices & {
 };
 
 function lineOf(saleable: OnSale, unit: 'pièce' | 'panier'): SlateLine {
-  const { amount, detail } = priceWords(saleable, unit);
+  const { amount, per, detail } = priceWords(saleable, unit);
   const { deposit } = saleable;
   const notice = deposit && deposit.cents > 0 ? [shortDepositNotice(deposit)] : [];
-  return { label: saleable.label, detail: [detail, ...notice].join(', '), amount };
+  return { label: saleable.label, detail: [detail, ...notice].join(', '), amount, per };
 }
 
 /** Nothing to sell, or nowhere to fetch it: there is nothing to announce. */
@@ -216,7 +222,9 @@ export function slateShortText({
     `${shopLabel}${NBSP}: cette semaine`,
     ...(intro === '' ? [] : [intro]),
     '',
-    ...lines.slice(0, SHORT_LINES).map(({ label, amount }) => `• ${label}${NBSP}: ${amount}`),
+    ...lines
+      .slice(0, SHORT_LINES)
+      .map(({ label, amount, per }) => `• ${label}${NBSP}: ${[amount, per].filter(Boolean).join(' ')}`),
     ...(more > 0 ? [`… et ${more} ${more === 1 ? 'autre produit' : 'autres produits'}`] : []),
     ...(fee ? [fee] : []),
     '',

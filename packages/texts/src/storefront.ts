@@ -37,7 +37,9 @@ type Priced = Prices & { pricingModel: PricingModel; netQuantity: NetQuantity | 
 
 export interface PriceWords {
   amount: string;
-  /** What the amount is for, with the price per kilogram where French law wants it. */
+  /** What the amount is for, in a word or two; empty where the amount says it. */
+  per: string;
+  /** The same, with the price per kilogram where French law wants it. */
   detail: string;
 }
 
@@ -48,23 +50,26 @@ export function priceWords(saleable: Priced, unit: 'pièce' | 'panier'): PriceWo
     case 'BY_UNIT':
       return {
         amount: formatCents(unitPrice ?? 0),
+        per: perUnit(saleable.unit ?? unit),
         detail: [perUnit(saleable.unit ?? unit), pieceUnitPriceText(saleable) ?? []].flat().join(', '),
       };
     case 'BY_CAPTURED_WEIGHT':
-      return { amount: tariffText(saleable), detail: 'au poids que vous choisissez' };
+      return { amount: tariffText(saleable), per: '', detail: 'au poids que vous choisissez' };
     case 'BY_UNIT_WEIGHING_REQUIRED':
       return {
         amount: tariffText(saleable),
+        per: perUnit(unit),
         detail: `${unit} d'environ ${formatGrams(averageWeight ?? 0)} à ${formatPricePerKilogram(pricePerKilogram ?? 0)}`,
       };
     case 'BY_WEIGHT_OPTIONS': {
       const [cheapest] = options.toSorted((a, b) => a.price - b.price);
       const lowest = unitPriceOf(saleable);
-      if (!cheapest || !lowest) return { amount: '', detail: '' };
+      if (!cheapest || !lowest) return { amount: '', per: '', detail: '' };
       const own = pricePerKilogramOf(cheapest.price, cheapest.weight);
       const isLowest = own === lowest.cents;
       return {
         amount: `${options.length > 1 ? `dès${NBSP}` : ''}${formatCents(cheapest.price)}`,
+        per: cheapest.weight === 1000 ? 'le kilo' : `pour ${formatGrams(cheapest.weight)}`,
         detail:
           isLowest && cheapest.weight === 1000
             ? 'le kilo'

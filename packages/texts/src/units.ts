@@ -20,9 +20,6 @@ const ARTICLES: ReadonlyMap<string, 'la' | 'le'> = new Map([
   ['panier', 'le'],
 ] satisfies ['panier' | (typeof UNITS)[number], 'la' | 'le'][]);
 
-/** A bag that names no unit is counted in bags. */
-export const ownUnit = (unit: Unit, isBag: boolean): Unit => unit ?? (isBag ? 'panier' : null);
-
 export const unitName = (unit: Unit): string => unit ?? 'pièce';
 
 /** `bottes`, `cagettes`, `colis`: of a word of one's own, an s unless it ends as a plural does. */

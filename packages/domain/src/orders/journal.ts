@@ -1,3 +1,4 @@
+import { ownUnit } from '../catalog/units.ts';
 import type { Cents } from '../money.ts';
 import type { Grams } from '../weight.ts';
 import type { OrderLine } from './order-line.ts';
@@ -77,13 +78,14 @@ export function differenceOf(before: OrderState, after: OrderState): OrderDiffer
 export const isNoDifference = ({ lines, slot, total }: OrderDifference): boolean =>
   lines.length === 0 && slot === null && total.before === total.after;
 
-const amountOf = ({ quantity, optionWeight, selectedWeight, weighedGrams, unit, subTotal }: OrderLine): LineAmount => ({
-  quantity,
-  optionWeight,
-  selectedWeight,
-  weighedGrams,
-  unit,
-  subTotal,
+/** How much a line holds, in its own word: a bag, which has no category, is counted in bags. */
+export const amountOf = (line: OrderLine): LineAmount => ({
+  quantity: line.quantity,
+  optionWeight: line.optionWeight,
+  selectedWeight: line.selectedWeight,
+  weighedGrams: line.weighedGrams,
+  unit: ownUnit(line.unit, line.categoryLabel === null),
+  subTotal: line.subTotal,
 });
 
 export const isSameAmount = (a: LineAmount, b: LineAmount): boolean =>

@@ -87,7 +87,7 @@ describe('PreviewMailing', () => {
       'Marché de Sarlat : lundi 16 novembre, de 8 h à 12 h 30. Commandez avant le dimanche 15 novembre, 18 h.',
     );
     expect(plain(preview.text)).toContain('- Tomates (la pièce) : 3,50 €');
-    expect(plain(preview.shortText)).toContain('• Tomates : 3,50 €');
+    expect(plain(preview.shortText)).toContain('• Tomates : 3,50 € la pièce');
     expect(preview.html).not.toMatch(/<script|<img/);
     const storefront = (await server.anonymous.get(`/api/boutique/${shop.slug}/GetStorefront`)).json();
     const now = server.clock.now().getTime() / 1000;

@@ -6,6 +6,7 @@ import { endOf, startOf } from '@etal/domain/collection/opening-hours';
 import { type ChangePlan, type ChangeSaleable, planChange } from '@etal/domain/orders/change';
 import { isEstimated, holdsEstimate } from '@etal/domain/orders/estimate';
 import type { PlatformFee } from '@etal/domain/orders/fees';
+import { amountOf } from '@etal/domain/orders/journal';
 import type { OrderLine } from '@etal/domain/orders/order-line';
 import { type DepositMove, depositsOf, worthOf } from '@etal/domain/till/deposits';
 import { changeProblemText } from '@etal/texts/change-problem';
@@ -166,7 +167,8 @@ function depositsRow({ deposits }: OrderDetail, { lines }: ChangePlan): Compared
 const isAbout = (order: OrderDetail, plan: ChangePlan, platformFee: PlatformFee): boolean =>
   holdsEstimate(plan.lines) || (plan.total !== order.total && !isFeeKnown(order, platformFee));
 
-const lineText = (line: OrderLine): string => `${amountWords(line)}, ${amountText(line.subTotal, isEstimated(line))}`;
+const lineText = (line: OrderLine): string =>
+  `${amountWords(amountOf(line))}, ${amountText(line.subTotal, isEstimated(line))}`;
 
 const sumRow = (label: string, before: string, after: string): ComparedRow => ({
   key: label,

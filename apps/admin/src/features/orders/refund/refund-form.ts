@@ -1,5 +1,6 @@
 import { refundOrder } from '@etal/contract/order-changes';
 import type { OrderDetail } from '@etal/contract/orders';
+import { ownUnit } from '@etal/domain/catalog/units';
 import { isOnAccount } from '@etal/domain/orders/payment';
 import {
   amountOfLine,
@@ -44,7 +45,7 @@ export function refundableLines(order: OrderDetail): RefundableLine[] {
   return lines.flatMap((line) => {
     const left = amountOfLine(line) - amountRefunded(line, refunded);
     const isWeight = isRefundedByWeight(line);
-    const leftText = isWeight ? formatGrams(left) : countUnits(left, line.unit);
+    const leftText = isWeight ? formatGrams(left) : countUnits(left, ownUnit(line.unit, line.categoryLabel === null));
     return left > 0 ? [{ saleId: line.id, label: line.label, left, isWeight, leftText }] : [];
   });
 }

@@ -1,4 +1,5 @@
 import type { Sale } from '@etal/contract/orders';
+import { ownUnit } from '@etal/domain/catalog/units';
 import { countUnits } from '@etal/texts/units';
 import { formatGrams, formatPricePerKilogram } from '@etal/texts/format';
 import { IntegerInput } from '@etal/ui/integer-input';
@@ -15,7 +16,7 @@ interface WeighFieldsProps {
 
 /** The grams of each line, and what it comes to. */
 export function WeighFields({ sales, control, errors, preview }: WeighFieldsProps) {
-  return sales.map(({ id, saleableLabel, quantity, averageWeight, pricePerKilogram }, index) => (
+  return sales.map(({ id, saleableLabel, saleableCategoryLabel, quantity, averageWeight, pricePerKilogram }, index) => (
     <div key={id}>
       <Controller
         control={control}
@@ -26,7 +27,8 @@ export function WeighFields({ sales, control, errors, preview }: WeighFieldsProp
             label={saleableLabel}
             suffix="g"
             hint={[
-              `${countUnits(quantity, null)}, environ ${formatGrams(averageWeight * quantity)}`,
+              `${countUnits(quantity, ownUnit(null, saleableCategoryLabel === null))},`,
+              `environ ${formatGrams(averageWeight * quantity)}`,
               `à ${formatPricePerKilogram(pricePerKilogram)}. Le poids de toute la ligne.`,
             ].join(' ')}
             error={errors.weights?.[index]?.weighedGrams?.message}

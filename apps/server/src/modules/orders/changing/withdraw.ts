@@ -1,5 +1,5 @@
 import { Refusal } from '@etal/contract/errors';
-import type { LineAmount } from '@etal/domain/orders/journal';
+import { amountOf } from '@etal/domain/orders/journal';
 import { withdrawableLines } from '@etal/domain/orders/withdrawal';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -44,22 +44,6 @@ export async function withdraw(
   if (isWaiting) await finishStatus(services, { shopId, orderId, target: 'CANCELED' });
   await carryOutRefunds(services, { shopId, orderId });
 }
-
-const amountOf = ({
-  quantity,
-  optionWeight,
-  selectedWeight,
-  weighedGrams,
-  subTotal,
-  unit,
-}: LineAmount): LineAmount => ({
-  quantity,
-  optionWeight,
-  selectedWeight,
-  weighedGrams,
-  subTotal,
-  unit,
-});
 
 /** Says whether the payment service has to be asked before the order, which nothing is left of, is cancelled. */
 async function leaveOrder(
