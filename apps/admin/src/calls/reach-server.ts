@@ -21,10 +21,12 @@ export function useServerReturn(isLost: boolean, onBack: () => void): void {
   useEffect(() => {
     latest.current = onBack;
   });
+  // Kept while something is sent again, which is not lost for that moment.
+  const nextPause = useRef(1);
   useEffect(() => {
     if (!isLost) return undefined;
     let [isAsking, isClosed] = [false, false];
-    let [pause, nextPause] = [0, 1];
+    let pause = nextPause.current - 1;
     const look = async (): Promise<void> => {
       if (isAsking || document.visibilityState === 'hidden') return;
       isAsking = true;
@@ -32,10 +34,11 @@ export function useServerReturn(isLost: boolean, onBack: () => void): void {
       // The screen may have closed while the answer was on its way.
       if (isClosed) return;
       isAsking = false;
-      if (!isReached) [pause, nextPause] = [0, 1];
+      if (!isReached) [pause, nextPause.current] = [0, 1];
       else if (pause > 0) pause -= 1;
       else {
-        [pause, nextPause] = [nextPause, Math.min(nextPause * 2, LONGEST_PAUSE)];
+        pause = nextPause.current;
+        nextPause.current = Math.min(pause * 2, LONGEST_PAUSE);
         latest.current();
       }
     };

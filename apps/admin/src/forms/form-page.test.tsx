@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { NO_ANSWER } from '../calls/failure.ts';
 import { type Answers, renderApp } from '../testing/render-app.tsx';
 import { sampleArticle, sampleShop } from '../testing/sample-shop.ts';
+import { useResend } from './use-resend.ts';
 
 const tomatoes = sampleArticle(1, 'Tomates');
 const ADDRESS = `/admin/articles/edition?id=${tomatoes.id}`;
@@ -69,6 +71,7 @@ describe('a form page (R-SCREENS-11)', () => {
   it('that nobody answers says that its words are kept, and is sent again, as the same act, once there is a network', async () => {
     let tries = 0;
     const app = await open({
+      'GET healthz': {},
       [`PATCH UpdateSimpleArticle/${tomatoes.id}`]: () => {
         tries += 1;
         if (tries === 1) throw new TypeError('Failed to fetch');
@@ -82,6 +85,33 @@ describe('a form page (R-SCREENS-11)', () => {
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(app.at()).toBe('/avant'));
     expect(tries).toBe(2);
+  });
+
+  it('is sent again once the server answers, also to a device that had a network all the time', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let isReached = false;
+    vi.stubGlobal('fetch', async () => {
+      if (!isReached) throw new TypeError('network');
+      return new Response('');
+    });
+    const resend = vi.fn<() => void>();
+    const { result, rerender } = renderHook((error: string | undefined) => useResend(error, resend), {
+      initialProps: NO_ANSWER as string | undefined,
+    });
+    const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await wait(30_000);
+    expect([result.current, resend.mock.calls.length]).toEqual([expect.stringContaining('conservée'), 0]);
+    isReached = true;
+    await wait(3000);
+    expect(resend).toHaveBeenCalledOnce();
+    // What nobody answers though the server is there is sent ever later, although it is under way in between.
+    for (let times = 0; times < 19; times += 1) {
+      rerender(undefined);
+      rerender(NO_ANSWER);
+      await wait(3000);
+    }
+    expect(resend.mock.calls.length).toBeLessThan(8);
   });
 });
 
