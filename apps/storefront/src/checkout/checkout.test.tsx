@@ -598,6 +598,25 @@ describe('the order', () => {
     expect(world.sent.map(({ body }) => body.expectedTotal)).toEqual([577, 639]);
   });
 
+  it('a price that changed while the page was closed is told by its line, until the cart is emptied', async () => {
+    const world = openWorld();
+    const { close } = openCheckout(world, { cart: CARROTS_ONLY });
+    await screen.findByRole('button', { name: /^Commander/ });
+    close();
+    world.shop = { ...world.shop, singleArticles: [{ ...CARROTS, unitPrice: 310 }] };
+    const again = openCheckout(world);
+    await screen.findByRole('button', { name: /^Commander/ });
+    expect(plain(lineOf('Carottes').textContent)).toContain(
+      'Le prix de « Carottes » a changé : 3,10 €, au lieu de 2,80 €.',
+    );
+    await again.user.click(screen.getByRole('button', { name: /^Retirer/ }));
+    await screen.findByText('Votre panier est vide.');
+    again.close();
+    openCheckout(world, { cart: CARROTS_ONLY });
+    await screen.findByRole('button', { name: /^Commander/ });
+    expect(plain(lineOf('Carottes').textContent)).not.toContain('a changé');
+  });
+
   it('refused for its stock: the line says what is left', async () => {
     const sentence = SENTENCES.STOCK_SHORT({ label: 'Carottes', left: 1, isWeight: false, date: null });
     const world = openWorld({ answers: [{ status: 409, text: sentence }] });

@@ -17,7 +17,7 @@ import { PENDING_ORDER } from '@etal/texts/shopper-space';
 import { CONNECTION_LOST, EMPTY_CART, ORDER_SENDING, ORDER_SENT, SITE_AWAY } from '@etal/texts/storefront-order';
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { type Cart, joined } from '../client/cart.ts';
-import { draftStorageKey } from '../client/draft-key.ts';
+import { draftStorageKey, pricesKey } from '../client/draft-key.ts';
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, TEXT_LINK } from '../layout/look.ts';
 import { type DeviceMemory, readMemory, rememberOrder } from '../returning/device-memory.ts';
 import { PendingPanel } from '../returning/pending-panel.tsx';
@@ -99,8 +99,10 @@ export function Checkout(props: CheckoutProps) {
   });
   const isEmpty = cart.length === 0;
   useEffect(() => {
-    if (isEmpty) dispatch({ type: 'emptied' });
-  }, [isEmpty]);
+    if (!isEmpty) return;
+    dispatch({ type: 'emptied' });
+    storages.local.removeItem(pricesKey(cartKey));
+  }, [isEmpty, storages, cartKey]);
   const to = (page: SitePage): string => sitePath(door.slug, page, door.testToken);
   if (state.phase.name === 'placed') return <p role="status">{ORDER_SENT}</p>;
   const { current } = pending;
@@ -237,7 +239,7 @@ function FilledCart({
   const date = draft.slot?.date ?? null;
   const lines = cartLines(cart, shop, { date, openDates: () => openDates(shop.collectionPoints, seconds) });
   const amounts = amountsOf(lines, shop);
-  const changedPrices = usePriceChanges(lines);
+  const changedPrices = usePriceChanges(storages.local, cartKey, lines);
   const isTooBig = Math.max(amounts.total, worthOf(amounts.deposits)) > MAX_ORDER_TOTAL;
   const point = chosenPoint(shop, draft);
   const [read, readSlots] = useSlots(call, door, point?.id ?? null);

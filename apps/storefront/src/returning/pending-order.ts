@@ -1,3 +1,4 @@
+import { pricesKey } from '../client/draft-key.ts';
 import { type Cart, isLine, readCart, withoutOrdered, writeCart } from '../client/cart.ts';
 
 type PendingStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -38,5 +39,6 @@ export const forgetPending = (storage: PendingStorage, cartKey: string): void =>
 export function takeOffCart(storage: PendingStorage, cartKey: string, { reference, lines }: PendingOrder): void {
   if (readPending(storage, cartKey)?.reference !== reference) return;
   forgetPending(storage, cartKey);
+  storage.removeItem(pricesKey(cartKey));
   writeCart(storage, cartKey, withoutOrdered(readCart(storage, cartKey), lines));
 }
