@@ -7,7 +7,7 @@ const USAGE = `Étal, commandes de l'exploitant
   npm run etal -- user invite <email>         crée le compte et imprime le lien pour choisir un mot de passe
   npm run etal -- user create <email>         crée le compte avec le mot de passe lu sur l'entrée standard
   npm run etal -- user remove-second-factor <email>
-                                              retire la double vérification de qui a perdu téléphone et codes de secours
+                                              retire double vérification et clés d'accès de qui a perdu son téléphone
   npm run etal -- operator add <email>        ouvre /exploitation à ce compte, qui s'y connecte par clé d'accès
   npm run etal -- operator remove <email>     la lui referme
   npm run etal -- backup --to <fichier>       sauvegarde la base et les images, pendant que le serveur sert

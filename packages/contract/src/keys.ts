@@ -92,7 +92,7 @@ export const startPasskeySetup = endpoint({
     /** What the key would be called. */
     suggestedName: z.string(),
   }),
-  errors: ['PROOF_NEEDED', 'PASSKEYS_TOO_MANY'],
+  errors: ['PROOF_NEEDED', 'SECOND_FACTOR_MISSING', 'PASSKEYS_TOO_MANY'],
 });
 
 export const addPasskey = endpoint({
@@ -132,7 +132,7 @@ export const removePasskey = endpoint({
   access: 'user',
   params: passkeyParams,
   response: emptyResponse,
-  errors: ['PASSKEY_UNKNOWN'],
+  errors: ['PASSKEY_UNKNOWN', 'SECOND_FACTOR_MISSING'],
 });
 
 const code = plainText.check(z.minLength(1), z.maxLength(40));
@@ -145,7 +145,7 @@ export const startSecondFactor = endpoint({
   path: '/api/StartSecondFactor',
   access: 'user',
   response: z.object({ secret: z.string(), uri: z.string() }),
-  errors: ['PROOF_NEEDED', 'SECOND_FACTOR_ON'],
+  errors: ['PROOF_NEEDED', 'SECOND_FACTOR_MISSING', 'SECOND_FACTOR_ON'],
 });
 
 export const confirmSecondFactor = endpoint({

@@ -27,6 +27,8 @@ const account = z.object({
   pendingEmail: z.nullable(z.string()),
   passkeys: z.array(passkey),
   secondFactor: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
+  /** A shop of theirs asks for a second factor, which they have and this session has not shown (R-KEYS-6). */
+  owesSecondFactor: z.boolean(),
   sessions: z.array(session),
   /** What the open shop asks of its team, for its owners alone. */
   teamSecurity: z.nullable(teamSecurity),

@@ -93,6 +93,7 @@ const account = {
   pendingEmail: null,
   passkeys: [{ id: ID, name: 'Téléphone', addedAt: 1_790_000_000, lastUsedAt: null }],
   secondFactor: { isOn: true, recoveryCodesLeft: 8 },
+  owesSecondFactor: false,
   sessions: [],
   teamSecurity: { isSecondFactorRequired: false },
 };

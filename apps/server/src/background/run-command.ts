@@ -61,9 +61,9 @@ async function takeSecondFactorOff(services: Services, email: string): Promise<s
     case 'UNKNOWN':
       throw new UsageError(`Aucun compte n'a l'adresse ${quoted(email)}.`);
     case 'OFF':
-      return `Le compte ${email} n'a pas de double vérification.`;
+      return `Le compte ${email} n'a ni double vérification ni clé d'accès.`;
     case 'REMOVED':
-      return `La double vérification de ${email} est retirée\u00A0: son mot de passe suffit. Un message l'en prévient.`;
+      return `La double vérification et les clés d'accès de ${email} sont retirées\u00A0: son mot de passe suffit. Un message l'en prévient.`;
   }
 }
 

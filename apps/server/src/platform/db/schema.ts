@@ -231,6 +231,7 @@ interface Sessions {
   place: Generated<string>;
   by_passkey: Generated<boolean>;
   proven_at: Generated<Date>;
+  second_factor_at: Date | null;
 }
 
 interface SecurityEvents {

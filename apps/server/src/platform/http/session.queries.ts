@@ -14,10 +14,12 @@ export interface SignedInUser {
   shopId: string | null;
   /** In that shop; null without one. */
   role: Role | null;
-  /** That shop asks for a passkey or a second factor, which this user lacks (R-KEYS-6). */
+  /** That shop asks for a passkey or a second factor, which this session has not shown (R-KEYS-6). */
   isToSecure: boolean;
   /** Whoever runs the installation, let into this shop by its owner (R-OPERATOR-3). */
   isOperator: boolean;
+  /** When this session is over, unless it is used again before. */
+  endsAt: Date;
 }
 
 /** R-KEYS-6: a session that was open before goes on until its end; a helper of the day has no account. */
@@ -26,15 +28,48 @@ const lacksSecondFactor = () => sql<boolean>`
   and exists (
     select from shop_security
     where shop_security.shop_id = sessions.shop_id and shop_security.second_factor_since < sessions.created_at)
-  and not exists (select from passkeys where passkeys.user_id = users.id)
-  and not exists (
-    select from second_factors where second_factors.user_id = users.id and second_factors.confirmed_at is not null)`;
+  and (sessions.second_factor_at is null or not (${hasFactor()}))`;
+
+const hasFactor = () => sql<boolean>`
+  exists (select from passkeys where passkeys.user_id = sessions.user_id)
+  or exists (
+    select from second_factors
+    where second_factors.user_id = sessions.user_id and second_factors.confirmed_at is not null)`;
+
+/**
+ * R-KEYS-6: the account has a second factor, a shop of its user asks for one, whichever is open, and this session has
+ * shown none.
+ */
+export async function owesSecondFactor(db: Queries, sessionId: string): Promise<boolean> {
+  const owing = await db
+    .selectFrom('sessions')
+    .select('sessions.id')
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.second_factor_at', 'is', null)
+    .where(sql<boolean>`(${hasFactor()})`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('memberships as m')
+          .innerJoin('shop_security as s', 's.shop_id', 'm.shop_id')
+          .select('m.shop_id')
+          .whereRef('m.user_id', '=', 'sessions.user_id')
+          .where('s.second_factor_since', 'is not', null),
+      ),
+    )
+    .executeTakeFirst();
+  return owing !== undefined;
+}
+
+/** A passkey or a code was given in it. */
+export async function noteShownFactor(db: Queries, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ second_factor_at: now }).where('id', '=', sessionId).execute();
+}
 
 export function findSession(
   db: Queries,
   tokenHash: Buffer,
   { now, idleSince }: { now: Date; idleSince: Date },
-): Promise<(SignedInUser & { lastSeenAt: Date }) | undefined> {
+): Promise<(Omit<SignedInUser, 'endsAt'> & { lastSeenAt: Date; expiresAt: Date }) | undefined> {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -55,6 +90,7 @@ export function findSession(
       lacksSecondFactor().as('isToSecure'),
       eb.fn.coalesce('m.is_operator', eb.lit(false)).as('isOperator'),
       'sessions.last_seen_at as lastSeenAt',
+      'sessions.expires_at as expiresAt',
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
@@ -86,6 +122,7 @@ export function insertSession(
     shopId?: string;
     place?: string;
     byPasskey?: boolean;
+    hasShownFactor?: boolean;
     now: Date;
     expiresAt: Date;
   },
@@ -108,6 +145,7 @@ export function insertSession(
       place: session.place ?? '',
       by_passkey: session.byPasskey ?? false,
       proven_at: session.now,
+      second_factor_at: session.hasShownFactor ? session.now : null,
       created_at: session.now,
       last_seen_at: session.now,
       expires_at: session.expiresAt,

@@ -22,8 +22,8 @@ export async function readSession(
     idleSince: new Date(now.getTime() - SESSION_IDLE_MS),
   });
   if (!found) return undefined;
-  const { lastSeenAt, ...user } = found;
+  const { lastSeenAt, expiresAt, ...user } = found;
   if (now.getTime() - lastSeenAt.getTime() > TOUCH_EVERY_MS)
     await touchSession(database.shopless, hashToken(token), now, place);
-  return user;
+  return { ...user, endsAt: new Date(Math.min(expiresAt.getTime(), now.getTime() + SESSION_IDLE_MS)) };
 }

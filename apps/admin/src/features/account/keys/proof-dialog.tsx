@@ -23,27 +23,16 @@ interface ProofDialogProps {
 }
 
 const TITLE = 'Confirmez que c’est vous';
-const WITH_KEY = 'Utiliser une clé d’accès';
+export const WITH_KEY = 'Utiliser une clé d’accès';
 
-/** R-KEYS-7: before a key that lasts, or an owner, is made on a device that somebody may have left open. */
-export function ProofDialog({ account: { hasPassword, passkeys }, onProven, onClose }: ProofDialogProps) {
-  const hasKey = passkeys.length > 0 && knowsPasskeys();
-  const { send, isPending, error, forgetError } = useAccountFetcher(onProven, undefined, '/admin/compte');
+/** The device asks for its key in a window of its own; what it answers is sent as the proof. */
+export function useProofByKey({
+  send,
+  forgetError,
+}: Pick<ReturnType<typeof useAccountFetcher>, 'send' | 'forgetError'>) {
   const [failure, setFailure] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { currentPassword: '' },
-    resolver: (values) =>
-      toResolverResult(
-        values,
-        values.currentPassword === '' ? { currentPassword: 'Indiquez votre mot de passe actuel.' } : {},
-      ),
-  });
-  const byPassword = handleSubmit((body) => {
-    setFailure(undefined);
-    send({ intent: 'prove-password', body });
-  });
-  const byKey = async (): Promise<void> => {
+  const prove = async (): Promise<void> => {
     setAsking(true);
     setFailure(undefined);
     forgetError();
@@ -54,6 +43,26 @@ export function ProofDialog({ account: { hasPassword, passkeys }, onProven, onCl
     }
     setAsking(false);
   };
+  return { prove, isAsking, failure, forgetFailure: () => setFailure(undefined) };
+}
+
+/** R-KEYS-7: before a key that lasts, or an owner, is made on a device that somebody may have left open. */
+export function ProofDialog({ account: { hasPassword, passkeys }, onProven, onClose }: ProofDialogProps) {
+  const hasKey = passkeys.length > 0 && knowsPasskeys();
+  const { send, isPending, error, forgetError } = useAccountFetcher(onProven, undefined, '/admin/compte');
+  const { prove: byKey, isAsking, failure, forgetFailure } = useProofByKey({ send, forgetError });
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { currentPassword: '' },
+    resolver: (values) =>
+      toResolverResult(
+        values,
+        values.currentPassword === '' ? { currentPassword: 'Indiquez votre mot de passe actuel.' } : {},
+      ),
+  });
+  const byPassword = handleSubmit((body) => {
+    forgetFailure();
+    send({ intent: 'prove-password', body });
+  });
   if (!hasPassword && !hasKey)
     return (
       <Dialog open title={TITLE} onClose={onClose} footer={<Button onClick={onClose}>Fermer</Button>}>

@@ -14,6 +14,7 @@ const ACCOUNT: Account = {
   pendingEmail: null,
   passkeys: [],
   secondFactor: { isOn: false, recoveryCodesLeft: 0 },
+  owesSecondFactor: false,
   sessions: [
     {
       id: '0190d0c0-0000-7000-8000-000000000001',
@@ -163,6 +164,16 @@ it('whose shop asks for a second factor is led to set one up', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Protégez votre compte' });
   expect(at()).toBe('/securiser');
   expect(screen.getByRole('button', { name: 'Ajouter cet appareil' })).toBeTruthy();
+});
+
+it('who has a key and came in by the password alone shows it, and makes no other', async () => {
+  const key = { id: 'abc', name: 'Téléphone', addedAt: AT, lastUsedAt: null };
+  renderApp('/securiser', { 'GET GetAccount': { json: { ...ACCOUNT, passkeys: [key], owesSecondFactor: true } } });
+  await screen.findByRole('button', { name: 'Utiliser une clé d’accès' });
+  expect(screen.getByRole('link', { name: 'Se connecter autrement' }).getAttribute('href')).toBe('/login');
+  for (const name of ['Ajouter cet appareil', 'Activer', 'Supprimer Téléphone'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Continuer' })).toBeNull();
 });
 
 it('a device whose session ended forgets the customers that it kept, and not what it has to send', async () => {

@@ -45,6 +45,7 @@ const ACCOUNT: Account = {
   pendingEmail: null,
   passkeys: [],
   secondFactor: { isOn: false, recoveryCodesLeft: 0 },
+  owesSecondFactor: false,
   sessions: [],
   teamSecurity: null,
 };

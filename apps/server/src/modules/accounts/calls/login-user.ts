@@ -34,6 +34,7 @@ export function loginUser(services: Services): Handler<typeof call> {
       userId: user.id,
       request,
       reply,
+      hasShownFactor: second !== undefined,
       besides: async (tx) => {
         if (freshHash) await setPassword(tx, user.id, freshHash);
         await second?.(tx);

@@ -25,6 +25,7 @@ export function signInByLink(services: Services): Handler<typeof call> {
       userId,
       request,
       reply,
+      hasShownFactor: second !== undefined,
       besides: async (tx) => {
         await second?.(tx);
         if (!(await takeSignInLink(tx, tokenHash))) throw new Refusal('SIGN_IN_LINK_INVALID');

@@ -8,6 +8,7 @@ import {
   deleteOtherSessionsOf,
   deleteSessionOf,
   listSessionsOf,
+  owesSecondFactor,
   setProvenAt,
 } from '../../../platform/http/session.queries.ts';
 import { SESSION_IDLE_MS } from '../../../platform/http/session.ts';
@@ -52,6 +53,7 @@ export const getAccount =
       pendingEmail: await findPendingEmail(db, userId, now),
       passkeys: await listPasskeys(db, userId),
       secondFactor: { isOn: factor?.isOn ?? false, recoveryCodesLeft: await countRecoveryCodes(db, userId) },
+      owesSecondFactor: await owesSecondFactor(db, sessionId),
       teamSecurity: role === 'OWNER' && shopId !== null ? await readTeamSecurity(database, shopId) : null,
       sessions: sessions.map(({ id, place, openedAt, lastSeenAt }) => ({
         id,

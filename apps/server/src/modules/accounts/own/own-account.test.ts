@@ -222,4 +222,41 @@ describe('a shop that asks its team for a second factor', () => {
     expect((await member.put('/api/SetTeamSecurity', { isSecondFactorRequired: false })).statusCode).toBe(403);
     expect((await ask(false)).json()).toEqual({ isSecondFactorRequired: false });
   });
+
+  it('keeps out who has a passkey and comes in by the password alone, until the key is shown', async () => {
+    const owner = await server.openShop();
+    const member = await server.join(owner.shopId, 'MANAGER');
+    const [ownKey, key] = [passkeyDevice(), passkeyDevice()];
+    for (const [visitor, device] of [[owner, ownKey] as const, [member, key] as const])
+      await visitor.post('/api/AddPasskey', device.register((await visitor.post('/api/StartPasskeySetup')).json()));
+    await owner.put('/api/SetTeamSecurity', { isSecondFactorRequired: true });
+    server.clock.advance({ minutes: 1 });
+
+    const stolen = await signIn(await emailOf(member));
+    const opens = async (visitor: Visitor) => (await visitor.get('/api/GetShopAggregate')).statusCode;
+    expect(await opens(stolen)).toBe(428);
+    // Nor is another key made beside the first, or the first taken away, whichever shop is open.
+    await server.openShop('Ailleurs', stolen);
+    expect(await opens(stolen)).toBe(200);
+    const account = (await stolen.get('/api/GetAccount')).json();
+    expect(account.owesSecondFactor).toBe(true);
+    const attempts = [
+      await stolen.post('/api/StartPasskeySetup'),
+      await stolen.post('/api/StartSecondFactor'),
+      await stolen.delete(`/api/RemovePasskey/${account.passkeys[0].id}`),
+    ];
+    expect(attempts.map(({ statusCode }) => statusCode)).toEqual([428, 428, 428]);
+
+    const challenge = async () => (await stolen.post('/api/StartPasskeySignIn')).json();
+    expect((await stolen.post('/api/ProveWithPasskey', ownKey.signIn(await challenge()))).statusCode).toBe(400);
+    expect((await stolen.post('/api/ProveWithPasskey', key.signIn(await challenge()))).statusCode).toBe(200);
+    await stolen.post('/api/SwitchShop', { shopId: owner.shopId });
+    expect(await opens(stolen)).toBe(200);
+    expect((await stolen.get('/api/GetAccount')).json().owesSecondFactor).toBe(false);
+
+    const byKey = visit(server.app);
+    await byKey.post('/api/SignInWithPasskey', key.signIn(await challenge()));
+    await byKey.post('/api/SwitchShop', { shopId: owner.shopId });
+    expect(await opens(byKey)).toBe(200);
+  });
 });

@@ -1,7 +1,7 @@
 import { Refusal } from '@etal/contract/errors';
 import type * as calls from '@etal/contract/keys';
 import type { Handler } from '../../../platform/http/route.ts';
-import { setProvenAt } from '../../../platform/http/session.queries.ts';
+import { noteShownFactor, setProvenAt } from '../../../platform/http/session.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { checkPasskeyAnswer } from '../passkeys/check-passkey-answer.ts';
 import { checkPresentPassword } from './own-account-calls.ts';
@@ -22,6 +22,7 @@ export const proveWithPasskey =
     await services.database.withoutShop(async (tx) => {
       await moveOn(tx);
       await setProvenAt(tx, sessionId, services.clock.now());
+      await noteShownFactor(tx, sessionId, services.clock.now());
     });
     return {};
   };

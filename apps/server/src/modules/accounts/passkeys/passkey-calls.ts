@@ -6,7 +6,8 @@ import { actorOf } from '../../../platform/http/actor.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { recordOwnEvent } from '../own-events.ts';
-import { mustBeProven } from '../../../platform/http/must-be-proven.ts';
+import { mustBeProven, mustHaveShownFactor } from '../../../platform/http/must-be-proven.ts';
+import { noteShownFactor } from '../../../platform/http/session.queries.ts';
 import { isOurChallenge, newChallenge, relyingParty } from './challenges.ts';
 import { countPasskeysLocked, deletePasskey, insertPasskey, listPasskeys, setPasskeyName } from './passkeys.queries.ts';
 
@@ -16,6 +17,7 @@ const ALGORITHMS = [-7, -257];
 export const startPasskeySetup =
   (services: Services): Handler<typeof calls.startPasskeySetup> =>
   async (_input, { user, request }) => {
+    await mustHaveShownFactor(services, user);
     await mustBeProven(services, user);
     const { userId, email } = user;
     const known = await listPasskeys(services.database.shopless, userId);
@@ -34,7 +36,7 @@ export const startPasskeySetup =
 export const addPasskey =
   (services: Services): Handler<typeof calls.addPasskey> =>
   async ({ body: { name, ...response } }, context) => {
-    const { userId } = context.user;
+    const { userId, sessionId } = context.user;
     const { rpId, origin } = relyingParty(services);
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     const verified = await orRefusal(() =>
@@ -55,6 +57,7 @@ export const addPasskey =
         throw new Refusal('PASSKEYS_TOO_MANY', { max: MAX_PASSKEYS });
       const key = { id, userId, publicKey: Buffer.from(publicKey), counter, name, now };
       if (!(await insertPasskey(tx, key))) throw new Refusal('PASSKEY_REFUSED');
+      await noteShownFactor(tx, sessionId, now);
       await recordOwnEvent(services, tx, { actor: actorOf(context), userId, kind: 'PASSKEY_ADDED', subject: name });
     });
     return { id, name, addedAt: Math.floor(now.getTime() / 1000), lastUsedAt: null };
@@ -71,6 +74,7 @@ export const removePasskey =
   (services: Services): Handler<typeof calls.removePasskey> =>
   async ({ params: { id } }, context) => {
     const { userId } = context.user;
+    await mustHaveShownFactor(services, context.user);
     await services.database.acrossShops(async (tx) => {
       const removed = await deletePasskey(tx, userId, id);
       if (!removed) throw new Refusal('PASSKEY_UNKNOWN');

@@ -89,6 +89,11 @@ export function deletePasskey(tx: Transaction, userId: string, id: string): Prom
     .executeTakeFirst();
 }
 
+/** All of them; gives their names. */
+export function deletePasskeysOf(tx: Transaction, userId: string): Promise<{ name: string }[]> {
+  return tx.deleteFrom('passkeys').where('user_id', '=', userId).returning('name').execute();
+}
+
 export async function insertChallenge(
   db: Queries,
   { challenge, userId, expiresAt }: { challenge: string; userId: string | null; expiresAt: Date },

@@ -5,7 +5,8 @@ import { actorOf } from '../../../platform/http/actor.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { recordOwnEvent } from '../own-events.ts';
-import { mustBeProven } from '../../../platform/http/must-be-proven.ts';
+import { mustBeProven, mustHaveShownFactor } from '../../../platform/http/must-be-proven.ts';
+import { noteShownFactor } from '../../../platform/http/session.queries.ts';
 import { judgeCode } from './judge-code.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import {
@@ -23,6 +24,7 @@ const SECRET_BYTES = 20;
 export const startSecondFactor =
   (services: Services): Handler<typeof calls.startSecondFactor> =>
   async (_input, { user }) => {
+    await mustHaveShownFactor(services, user);
     await mustBeProven(services, user);
     const { userId, email } = user;
     const secret = randomBytes(SECRET_BYTES);
@@ -33,12 +35,13 @@ export const startSecondFactor =
 export const confirmSecondFactor =
   (services: Services): Handler<typeof calls.confirmSecondFactor> =>
   async ({ body: { code } }, context) => {
-    const { userId } = context.user;
+    const { userId, sessionId } = context.user;
     const useUp = await judgeCode(services, { userId, code });
     const recoveryCodes = newRecoveryCodes();
     await services.database.acrossShops(async (tx) => {
       if (!(await turnOn(tx, userId, services.clock.now()))) throw new Refusal('SECOND_FACTOR_ON');
       await useUp(tx);
+      await noteShownFactor(tx, sessionId, services.clock.now());
       await replaceRecoveryCodes(tx, userId, recoveryCodes.map(hashRecoveryCode));
       await recordOwnEvent(services, tx, { actor: actorOf(context), userId, kind: 'TWO_FACTOR_ON', subject: '' });
     });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { passkeyDevice } from '../../../../testing/fakes/passkey-device.ts';
 import { openTestApp, PASSWORD, type Visitor, visit } from '../../../../testing/harness/test-app.ts';
 import { secretOfUri } from '../../../../testing/readers/secret-of-uri.ts';
 import { removeSecondFactor } from '../accounts.ts';
@@ -129,9 +130,12 @@ describe('recovery codes', () => {
   });
 });
 
-it('the operator takes a lost second factor off, which its user is told', async () => {
+it('the operator takes a lost second factor off, with the passkeys of the telephone, which its user is told', async () => {
   const email = 'perdu@etal.test';
-  await turnOn(await server.signUp(email));
+  const user = await server.signUp(email);
+  await turnOn(user);
+  const start = (await user.post('/api/StartPasskeySetup')).json();
+  await user.post('/api/AddPasskey', passkeyDevice().register(start));
   const remove = (address: string) => removeSecondFactor(server.services, address);
   expect([await remove('personne@etal.test'), await remove(email), await remove(email)]).toEqual([
     'UNKNOWN',
@@ -143,4 +147,5 @@ it('the operator takes a lost second factor off, which its user is told', async 
   expect(server.mails.filter(({ to }) => to === email).map(({ subject }) => subject)).toContain(
     'Double vérification désactivée – votre compte Étal',
   );
+  expect((await user.get('/api/GetAccount')).json().passkeys).toEqual([]);
 });

@@ -27,6 +27,8 @@ interface Opening {
   request: FastifyRequest;
   reply: FastifyReply;
   byPasskey?: boolean;
+  /** By that passkey, or by a code of an application. */
+  hasShownFactor?: boolean;
   /** What else belongs to this sign-in, in its transaction. */
   besides?: (tx: Transaction) => Promise<void>;
 }
@@ -37,7 +39,7 @@ interface Opening {
  */
 export async function openSession(
   services: Services,
-  { userId, request, reply, byPasskey = false, besides }: Opening,
+  { userId, request, reply, byPasskey = false, hasShownFactor = byPasskey, besides }: Opening,
 ): Promise<{ redirectUri: '/admin' | '/bienvenue' }> {
   const { config, database, clock } = services;
   const now = clock.now();
@@ -59,7 +61,8 @@ export async function openSession(
         payload: { userId, place, at: Math.floor(now.getTime() / 1000) },
         availableAt: now,
       });
-    return insertSession(tx, { tokenHash: hashToken(token), userId, place, byPasskey, now, expiresAt });
+    const tokenHash = hashToken(token);
+    return insertSession(tx, { tokenHash, userId, place, byPasskey, hasShownFactor, now, expiresAt });
   });
   tellSecurityEvent(request, 'signed in', { userId });
   return { redirectUri: shopId === null ? '/bienvenue' : '/admin' };
