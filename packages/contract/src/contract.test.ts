@@ -47,7 +47,7 @@ describe('the calls', () => {
     for (const call of calls) expect(call.access === 'shop', call.name).toBe(call.roles !== undefined);
     for (const call of calls) expect(mayCall('OWNER', call), call.name).toBe(true);
     // A file that a helper gets is made for the stall; these answers hold nothing of the shop's.
-    const asTheyAre = ['GetPushKey', 'LeaveShop', 'SubscribeToPush', 'UnsubscribeFromPush', 'WatchOrders'];
+    const asTheyAre = ['LeaveShop', 'UnsubscribeFromPush', 'WatchOrders'];
     for (const call of calls.filter((one) => one.access === 'shop' && !one.file && mayCall('HELPER', one)))
       expect('forHelper' in call || asTheyAre.includes(call.name), call.name).toBe(true);
   });
@@ -90,12 +90,10 @@ describe('the calls', () => {
       'GenerateOrderLabels',
       'GetOrderByReference',
       'GetPreparation',
-      'GetPushKey',
       'GetShopAggregate',
       'LeaveShop',
       'ReopenOrder',
       'SetOrderFinalWeights',
-      'SubscribeToPush',
       'UnsubscribeFromPush',
       'WatchOrders',
     ]);

@@ -71,6 +71,7 @@ export const orderDetailForHelper = (order: OrderDetail): OrderDetail => ({
 export const preparationForHelper = (day: Preparation): Preparation => ({
   reader: day.reader,
   member: day.member,
+  keepUntil: day.keepUntil,
   date: day.date,
   collectionPoint: day.collectionPoint,
   toAccept: 0,

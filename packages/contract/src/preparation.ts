@@ -41,6 +41,8 @@ const preparation = z.object({
   reader: z.enum(ROLES),
   /** Who read it: what is entered on it is theirs, whenever it is sent (R-TEAM-3). */
   member: z.object({ id, name: z.string() }),
+  /** Until when a device without a network may show it: its reader's session lasts no longer (R-KEYS-5). */
+  keepUntil: epochSeconds,
   date: z.iso.date(),
   collectionPoint: z.object({ id, label: z.string() }),
   /** Orders of that day that still wait for an answer: they are in no total. */

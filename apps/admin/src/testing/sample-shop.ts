@@ -283,6 +283,7 @@ export const samplePreparation = (
   ...day,
   reader: 'OWNER',
   member: { id: '00000000-0000-4000-8000-000000000901', name: 'Maud' },
+  keepUntil: 4_102_444_800,
   toAccept: 0,
   totals: [],
   orders: orders.map((order) => ({ ...samplePrepared(order), ...order })),

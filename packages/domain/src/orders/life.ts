@@ -80,6 +80,15 @@ export function mayReopen({ status, collectedAt, noShowAt }: ReopenableOrder, no
   return since !== null && now - since <= REOPEN_DAYS * DAY;
 }
 
+/**
+ * R-TEAM-4: what is still to be handed over, and what was on a day whose hand-overs may be taken back. Read day by day,
+ * those before would be the list of the shop's customers. `today` is the date in Paris.
+ */
+export const isShownToHelper = (
+  { status, collectionDate }: { status: StoredOrderStatus; collectionDate: string },
+  today: string,
+): boolean => status === 'ACCEPTED' || (status !== 'PAID' && collectionDate >= addDays(today, -REOPEN_DAYS));
+
 /** What its shopper has still to fetch or to pay, its own day included; all else is past. */
 export const isToCome = (
   { status, collectionDate }: { status: StoredOrderStatus; collectionDate: string },

@@ -1,3 +1,4 @@
+import { MANAGERS } from '@etal/domain/accounts/roles';
 import { anyOf } from '../../platform/db/any-of.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import type { PushKeys, PushTarget } from '../../ports/messages.ts';
@@ -53,7 +54,10 @@ export async function deleteSubscription(tx: Transaction, shopId: string, id: st
   await tx.deleteFrom('push_subscriptions').where('shop_id', '=', shopId).where('id', '=', id).execute();
 }
 
-/** Of who belongs to the shop now: the operator does for half an hour, a helper of the day for twelve hours. */
+/**
+ * Of who manages the shop now: the operator does for half an hour. What waits to be accepted, and the shop's money, are
+ * no helper's (R-TEAM-4), also of one who was more when the device was subscribed.
+ */
 export async function listSubscriptionIds(tx: Queries, shopId: string, now: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('push_subscriptions as s')
@@ -62,6 +66,7 @@ export async function listSubscriptionIds(tx: Queries, shopId: string, now: Date
     )
     .select('s.id')
     .where('s.shop_id', '=', shopId)
+    .where('m.role', 'in', MANAGERS)
     .where((eb) => eb.or([eb('m.until', 'is', null), eb('m.until', '>', now)]))
     .execute();
   return rows.map(({ id }) => id);

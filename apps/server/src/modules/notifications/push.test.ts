@@ -129,6 +129,23 @@ describe('a device that listens', () => {
   });
 });
 
+describe('a helper’s device', () => {
+  it('is told nothing, also of who was more when it subscribed (R-TEAM-4)', async () => {
+    const lea = await server.join(shop.shopId, 'HELPER');
+    const asked = { endpoint: 'https://push.exemple.test/lea', keys: openBrowser().keys };
+    expect((await lea.post('/api/SubscribeToPush', asked)).statusCode).toBe(403);
+    const paul = await server.join(shop.shopId, 'MANAGER');
+    const his = await subscribe(paul as unknown as OnlineShop);
+    const role = { method: 'PATCH', url: `/api/ChangeMemberRole/${paul.userId}`, payload: { role: 'HELPER' } } as const;
+    expect((await shop.send(role)).statusCode).toBe(200);
+    const here = await subscribe();
+    await order();
+    expect((await told()).map(({ endpoint }) => endpoint)).toEqual([here]);
+    await unsubscribe(here);
+    expect((await unsubscribe(his, paul as unknown as OnlineShop)).statusCode).toBe(200);
+  });
+});
+
 describe('a device of who belongs to the shop no more', () => {
   it('hears nothing once they have left, or were removed, though their session goes on in another shop', async () => {
     const [paul, lea] = [await server.join(shop.shopId, 'MANAGER'), await server.join(shop.shopId, 'MANAGER')];

@@ -227,6 +227,8 @@ describe('GetPreparation', () => {
     expect(await preparation()).toEqual({
       reader: 'OWNER',
       member: { id: expect.any(String), name: '' },
+      // A week after the last use.
+      keepUntil: Math.floor(server.clock.now().getTime() / 1000) + 7 * 24 * 60 * 60,
       date: DATE,
       collectionPoint: { id: shop.pointId, label: 'Marché de Sarlat' },
       toAccept: 0,

@@ -15,13 +15,18 @@ import {
 } from './preparation.queries.ts';
 
 /** All of it but who reads it. */
-export type ReadPreparation = Omit<Preparation, 'reader' | 'member'>;
+export type ReadPreparation = Omit<Preparation, 'reader' | 'member' | 'keepUntil'>;
 
 /** One day at one point, as the screen and the spreadsheet both show it. */
-export async function readPreparation(tx: Transaction, shopId: string, day: PreparedDay): Promise<ReadPreparation> {
+export async function readPreparation(
+  tx: Transaction,
+  shopId: string,
+  day: PreparedDay,
+  isShown: (order: PreparedOrderRow) => boolean = () => true,
+): Promise<ReadPreparation> {
   const point = await findPreparedPoint(tx, shopId, day);
   if (!point) throw new Refusal('POINT_UNKNOWN');
-  const rows = (await findPreparedOrders(tx, shopId, day)).toSorted(byDirectoryName);
+  const rows = (await findPreparedOrders(tx, shopId, day)).filter(isShown).toSorted(byDirectoryName);
   const [waiting, prepared] = [rows.filter(isWaiting), rows.filter((row) => !isWaiting(row))];
   const sales = preparedSales(prepared);
   const saleableIds = [...new Set(preparedSales(rows).map(({ saleableId }) => saleableId))];

@@ -100,11 +100,31 @@ describe('what a helper is shown', () => {
     const { collectionDate: date, collectionPointId: collectionPoint } = await accepted();
     const query = `date=${date}&collectionPoint=${collectionPoint}`;
     const day = (await lea.get(`/api/GetPreparation?${query}`)).json();
-    expect(day).toMatchObject({ reader: 'HELPER', toAccept: 0, waiting: [] });
+    const inTwelveHours = Math.floor(server.clock.now().getTime() / 1000) + 12 * 60 * 60;
+    expect(day).toMatchObject({ reader: 'HELPER', toAccept: 0, waiting: [], keepUntil: inTwelveHours });
     expect(day.orders.length).toBeGreaterThan(0);
     expect(JSON.stringify(day)).not.toMatch(/@/);
     expect(JSON.stringify(day)).not.toContain(waiting.reference);
     expect((await lea.get(`/api/GeneratePreparationExcel?${query}`)).statusCode).toBe(403);
+    expect((await shop.get(`/api/GetOrderByReference/${waiting.reference}`)).statusCode).toBe(200);
+    expect((await lea.get(`/api/GetOrderByReference/${waiting.reference}`)).statusCode).toBe(403);
+  });
+
+  it('of days gone by: who came within a week or is still to come, and no list of customers day by day', async () => {
+    const { reference, collectionPointId: point } = await accepted();
+    const seenOn = async (daysAgo: number) => {
+      const date = new Date(server.clock.now().getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+      await server.services.database.withShop(shop.shopId, (tx) =>
+        tx.updateTable('orders').set({ collection_date: date }).where('reference', '=', reference).execute(),
+      );
+      const day = (await lea.get(`/api/GetPreparation?date=${date}&collectionPoint=${point}`)).json();
+      const { statusCode } = await lea.get(`/api/GetOrderByReference/${reference}`);
+      return [day.orders.length, day.totals.length, statusCode];
+    };
+    expect(await seenOn(30)).toEqual([1, 1, 200]);
+    await shop.post(`/api/CollectOrder/${reference}`);
+    expect(await seenOn(7)).toEqual([1, 1, 200]);
+    expect(await seenOn(8)).toEqual([0, 0, 403]);
   });
 });
 

@@ -87,6 +87,20 @@ it('who signs out leaves no name, also of what only the page keeps; what is not 
   expect(keptDay(here).queue().entries).toHaveLength(1);
 });
 
+it('a session that is over leaves no name on a device without a network; what is not sent stays', () => {
+  const [over, open] = [freshDay(), freshDay()];
+  const ended = (date: string): Preparation => ({ ...preparation(date), keepUntil: 1 });
+  const leave = keptDay(open).subscribe(() => undefined);
+  keptDay(open).keepPreparation(ended(open.date));
+  keptDay(over).keepPreparation(ended(over.date));
+  keptDay(over).change((queue) => submitCollect(queue, 'one', 0));
+  expect(keptDays('2026-12-01').map(({ day }) => day)).toEqual([open]);
+  expect(keptDay(over).queue().entries).toHaveLength(1);
+  leave();
+  expect(keptDay(open).preparation()).toBeUndefined();
+  expect(localStorage.getItem(`etal.preparation.jour.${open.date}.${open.point}`)).toBeNull();
+});
+
 it('forgets old days that are sent; neither the open one nor what is unsent', () => {
   const [old, open, unsent, recent] = ['2026-01-02', '2026-01-03', '2026-01-04', '2026-02-01'].map((date) => ({
     date,

@@ -105,7 +105,7 @@ const withWhatIsNew = (kept: KeptPreparation): KeptPreparation => ({
   })),
 });
 const NOBODY = { id: '', name: '' };
-const NEW_IN_DAYS = { member: NOBODY, waiting: [], bags: [], balances: [], depositKinds: [] };
+const NEW_IN_DAYS = { member: NOBODY, keepUntil: Infinity, waiting: [], bags: [], balances: [], depositKinds: [] };
 const NEW_IN_ORDERS = { payments: [], withdrawals: [], collectedAt: null };
 const NEW_IN_LINES = { deposit: null };
 
@@ -135,7 +135,12 @@ function openDay(day: Day): KeptDay {
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
-  const preparation = remembered<KeptPreparation>(snapshotName, withWhatIsNew);
+  const kept = remembered<KeptPreparation>(snapshotName, withWhatIsNew);
+  const preparation = (): KeptPreparation | undefined => {
+    const now = kept();
+    if (now && isSessionOver(now) && !shown.get(snapshotName)) forgetDay(snapshotName);
+    return kept();
+  };
   const keptQueue = remembered<Queue>(queueName);
   const store = (now: KeptPreparation): void => {
     toForget.delete(snapshotName);
@@ -185,6 +190,12 @@ function openDay(day: Day): KeptDay {
     },
   };
 }
+
+/**
+ * R-KEYS-5: a device without a network is told by nobody that its session has ended. The day that is on the screen stays
+ * there until it is left.
+ */
+const isSessionOver = ({ keepUntil }: KeptPreparation): boolean => keepUntil < Date.now() / 1000;
 
 /** What is entered here for an order that was cancelled or moved meanwhile must still say whose it was. */
 function ordersGone(before: KeptPreparation | undefined, now: Preparation, { entries }: Queue): PreparedOrder[] {
