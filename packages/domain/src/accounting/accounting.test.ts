@@ -80,10 +80,24 @@ describe('the periods of reports', () => {
   });
 
   it.each(REPORT_RHYTHMS)('cover a year without a gap: %s', (rhythm) => {
-    const periods = periodsBetween('2027-01-01', '2027-12-31', rhythm);
+    const periods = periodsBetween('2027-01-01', '2027-12-31', rhythm, []);
     expect([periods[0]?.from, periods.at(-1)?.to]).toEqual(['2027-01-01', '2027-12-31']);
     for (const period of periods) expect(periodOf(period.to, rhythm)).toEqual(period);
   });
+
+  it.each([
+    ['a month, then three times a month', 'TEN_DAYS', ['09-01/09-30'], ['09-01/09-30', '10-01/10-10']],
+    ['three times a month, then a month', 'MONTH', ['09-01/09-10'], ['09-01/09-10', '09-11/09-30', '10-01/10-31']],
+    ['the middle alone', 'MONTH', ['09-11/09-20'], ['09-01/09-10', '09-11/09-20', '09-21/09-30', '10-01/10-31']],
+    ['a month, then every second month', 'TWO_MONTHS', ['09-01/09-30'], ['09-01/09-30', '10-01/10-31']],
+  ] as const)(
+    'tell no day twice and leave none out where the rhythm was changed: %s',
+    (_case, rhythm, sent, expected) => {
+      const given = sent.map((days) => ({ from: `2027-${days.slice(0, 5)}`, to: `2027-${days.slice(6)}` }));
+      const periods = periodsBetween('2027-09-04', '2027-10-05', rhythm, given);
+      expect(periods.map(({ from, to }) => `${from.slice(5)}/${to.slice(5)}`)).toEqual(expected);
+    },
+  );
 });
 
 /** A paper of goods and a fee at random rates, as the documents make them: lines whose nets add up to their rate's. */

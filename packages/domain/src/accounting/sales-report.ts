@@ -37,10 +37,30 @@ export function periodOf(date: string, rhythm: ReportRhythm): ReportPeriod {
   return { from: `${first}-01`, to: daysOfMonth(monthAfter(first)).to };
 }
 
+/**
+ * The period of a day as it was handed in, where it was; else by the rhythm, on the days that none handed in holds. So
+ * a rhythm that is changed tells no day twice and leaves none out. `sent` are those around that day.
+ */
+export function reportPeriodAt(day: string, rhythm: ReportRhythm, sent: readonly ReportPeriod[]): ReportPeriod {
+  const known = sent.find(({ from, to }) => from <= day && day <= to);
+  if (known) return { from: known.from, to: known.to };
+  const { from, to } = periodOf(day, rhythm);
+  const ends = sent.filter((period) => period.to < day && period.to >= from).map((period) => period.to);
+  const starts = sent.filter((period) => period.from > day && period.from <= to).map((period) => period.from);
+  const [end, start] = [ends.toSorted().at(-1), starts.toSorted()[0]];
+  return { from: end === undefined ? from : addDays(end, 1), to: start === undefined ? to : addDays(start, -1) };
+}
+
 /** Every period that touches these days. */
-export function periodsBetween(from: string, to: string, rhythm: ReportRhythm): ReportPeriod[] {
+export function periodsBetween(
+  from: string,
+  to: string,
+  rhythm: ReportRhythm,
+  sent: readonly ReportPeriod[],
+): ReportPeriod[] {
   const periods: ReportPeriod[] = [];
-  for (let day = from; day <= to; day = addDays(periods.at(-1)?.to ?? day, 1)) periods.push(periodOf(day, rhythm));
+  for (let day = from; day <= to; day = addDays(periods.at(-1)?.to ?? day, 1))
+    periods.push(reportPeriodAt(day, rhythm, sent));
   return periods;
 }
 

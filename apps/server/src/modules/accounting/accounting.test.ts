@@ -260,6 +260,33 @@ describe('the report to the tax office', () => {
     expect(back.json()).toMatchObject({ state: 'TO_CORRECT' });
   });
 
+  it('stays as it was handed in when the rhythm changes, and no sale is told twice', async () => {
+    await handOver(await accepted());
+    await liveUntil(server, '2027-10-02T09:00:00Z');
+    await mark();
+    const setRhythm = (reportRhythm: string) =>
+      shop.put('/api/SetAccountingSettings', { accountantEmail: null, reportRhythm, accounts: USUAL_ACCOUNTS });
+    const told = async () =>
+      (await year()).reports.map(({ from, to, state, sales }) => [from.slice(5), to.slice(5), state, sales]);
+    expect((await setRhythm('TEN_DAYS')).statusCode).toBe(200);
+    expect(await told()).toEqual([
+      ['10-01', '10-10', 'OPEN', 0],
+      ['09-01', '09-30', 'SENT', 1],
+    ]);
+    expect((await shop.post('/api/UnmarkReportSent', { from: '2027-09-01' })).json()).toMatchObject({
+      to: '2027-09-10',
+    });
+    expect((await shop.post('/api/MarkReportSent', { from: '2027-09-11' })).json()).toMatchObject({ sales: 1 });
+    await setRhythm('MONTH');
+    expect(await told()).toEqual([
+      ['10-01', '10-31', 'OPEN', 0],
+      ['09-21', '09-30', 'READY', 0],
+      ['09-11', '09-20', 'SENT', 1],
+    ]);
+    const back = await shop.post('/api/UnmarkReportSent', { from: '2027-09-11' });
+    expect(back.json()).toMatchObject({ from: '2027-09-01', to: '2027-09-30', state: 'READY', sales: 1 });
+  });
+
   it('knows the periods of the merchant alone', async () => {
     const unknown = await shop.get('/api/GenerateSalesReportFile?from=2027-09-02&format=xml');
     expect([unknown.statusCode, unknown.body]).toEqual([404, 'Aucune déclaration ne commence ce jour-là.']);

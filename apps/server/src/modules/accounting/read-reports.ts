@@ -5,6 +5,7 @@ import {
   type ReportedDay,
   reportedDays,
   type ReportPeriod,
+  reportPeriodAt,
   reportState,
   REPORTS_START,
 } from '@etal/domain/accounting/sales-report';
@@ -38,11 +39,17 @@ export interface ReadReport {
 
 /** The report whose period begins on this day, by the merchant's rhythm, or as it was handed in. */
 export async function readReport(tx: Transaction, shopId: string, from: string): Promise<ReadReport> {
+  const report = await readReportOf(tx, shopId, from);
+  if (report.period.from !== from) throw new Refusal('REPORT_UNKNOWN');
+  return report;
+}
+
+/** The one that this day lies in. */
+export async function readReportOf(tx: Transaction, shopId: string, day: string): Promise<ReadReport> {
   const { reportRhythm } = await readSettings(tx, shopId);
-  const current = periodOf(from, reportRhythm);
+  const handedIn = await readSentReports(tx, shopId, periodOf(day, reportRhythm));
   // A rhythm that was changed since leaves what was handed in as it was.
-  const sent = (await readSentReports(tx, shopId, { from, to: from })).find((report) => report.from === from);
-  if (current.from !== from && !sent) throw new Refusal('REPORT_UNKNOWN');
-  const period = sent ? { from: sent.from, to: sent.to } : current;
+  const period = reportPeriodAt(day, reportRhythm, handedIn);
+  const sent = handedIn.find((report) => report.from === period.from && report.to === period.to);
   return { period, days: reportedDays(await findAccountedShares(tx, shopId, period)), sent };
 }

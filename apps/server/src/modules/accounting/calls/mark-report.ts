@@ -5,7 +5,7 @@ import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lockTill } from '../../till/till.ts';
 import { deleteLastReport, insertSentReport } from '../accounting.queries.ts';
-import { isDue, readReport, reportFigures } from '../read-reports.ts';
+import { isDue, readReport, readReportOf, reportFigures } from '../read-reports.ts';
 import { todayOf } from '../read-months.ts';
 
 /** The merchant says that it was handed in: nobody else could know. No paper is issued between reading and writing. */
@@ -32,7 +32,8 @@ export function unmarkReportSent({ database, clock }: Services): Handler<typeof 
       await lockTill(tx, shopId);
       const marked = await readReport(tx, shopId, from);
       await deleteLastReport(tx, shopId, marked.period);
-      const { period, days, sent } = await readReport(tx, shopId, from);
+      // By another rhythm since, its days may be part of a longer period.
+      const { period, days, sent } = await readReportOf(tx, shopId, from);
       return reportFigures(period, { today: todayOf(clock.now()), days, sent });
     });
 }

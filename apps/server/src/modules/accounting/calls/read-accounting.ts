@@ -1,6 +1,6 @@
 import type { getAccounting as yearCall, getAccountingMonth as monthCall } from '@etal/contract/accounting';
 import { monthOf, monthsBetween } from '@etal/domain/accounting/months';
-import { periodsBetween, reportedDays } from '@etal/domain/accounting/sales-report';
+import { periodOf, periodsBetween, reportedDays } from '@etal/domain/accounting/sales-report';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findAccountedShares, readAccountedSpan } from '../../documents/documents.ts';
@@ -22,12 +22,15 @@ export function getAccounting({ database, clock }: Services): Handler<typeof yea
       const to = [today, `${year}-12-31`].toSorted()[0] ?? today;
       const answer = { settings, years: [...new Set(years)].toReversed() };
       if (from > to) return { ...answer, months: [], reports: [] };
-      const periods = periodsBetween(from, to, settings.reportRhythm);
+      const sent = await readSentReports(tx, shopId, {
+        from: periodOf(from, settings.reportRhythm).from,
+        to: periodOf(to, settings.reportRhythm).to,
+      });
+      const periods = periodsBetween(from, to, settings.reportRhythm, sent);
       const days = { from: periods[0]?.from ?? from, to: periods.at(-1)?.to ?? to };
       const shares = await findAccountedShares(tx, shopId, days);
       const receipts = await sumReceipts(tx, shopId, { from: `${monthOf(from)}-01`, to });
       const stored = await readMonths(tx, shopId);
-      const sent = await readSentReports(tx, shopId, days);
       const reported = reportedDays(shares);
       return {
         ...answer,
