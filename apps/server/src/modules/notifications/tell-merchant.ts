@@ -6,10 +6,14 @@ import type { OutboxMessage } from '../../platform/outbox/outbox.ts';
 import type { Senders, Services } from '../../platform/services.ts';
 import { pushKeys } from './push-keys.ts';
 import { deleteSubscription, findSubscription, listSubscriptionIds } from './push.queries.ts';
-import { findMailRecipient, listMailRecipientIds } from './to-tick.queries.ts';
+import { findMailOf, listMailAddressees } from './to-tick.queries.ts';
 
 /** Whom one message is for. */
-export const addressee = z.object({ recipientId: z.optional(z.string()), subscriptionId: z.optional(z.string()) });
+export const addressee = z.object({
+  recipientId: z.optional(z.string()),
+  ownerId: z.optional(z.string()),
+  subscriptionId: z.optional(z.string()),
+});
 type Addressee = z.infer<typeof addressee>;
 
 interface Addressed {
@@ -23,12 +27,12 @@ interface Addressed {
  * nor repeats the others.
  */
 export async function addresseesOf(tx: Transaction, shopId: string, now: Date): Promise<Addressed[]> {
-  const recipients = await listMailRecipientIds(tx, shopId);
+  const readers = await listMailAddressees(tx, shopId);
   const devices = await listSubscriptionIds(tx, shopId, now);
   return [
-    ...recipients.map((recipientId): Addressed => ({
-      id: recipientId,
-      addressee: { recipientId },
+    ...readers.map((reader): Addressed => ({
+      id: reader.recipientId ?? reader.ownerId ?? '',
+      addressee: reader,
       leaves: { lane: 'mail' },
     })),
     ...devices.map((subscriptionId): Addressed => ({
@@ -43,12 +47,12 @@ export async function addresseesOf(tx: Transaction, shopId: string, now: Date): 
 export async function tellMerchant(
   services: Services,
   { mailer, push }: Senders,
-  { shopId, recipientId, subscriptionId }: Addressee & { shopId: string },
+  { shopId, recipientId, ownerId, subscriptionId }: Addressee & { shopId: string },
   { mail, notice, name }: { mail: MailText; notice: PushNotice; name: string },
 ): Promise<void> {
   const { database, config } = services;
   const { email, target } = await database.withShop(shopId, async (tx) => ({
-    email: recipientId === undefined ? undefined : await findMailRecipient(tx, shopId, recipientId),
+    email: await findMailOf(tx, shopId, { recipientId, ownerId }),
     target: subscriptionId === undefined ? undefined : await findSubscription(tx, shopId, subscriptionId),
   }));
   if (email)
@@ -56,7 +60,7 @@ export async function tellMerchant(
       to: email,
       ...mail,
       headers: { 'Auto-Submitted': 'auto-generated' },
-      messageId: `<${name}-${recipientId}@${new URL(config.origin).hostname}>`,
+      messageId: `<${name}-${recipientId ?? ownerId}@${new URL(config.origin).hostname}>`,
     });
   if (!target || subscriptionId === undefined) return;
   const outcome = await push.send({

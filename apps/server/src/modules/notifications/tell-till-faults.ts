@@ -5,14 +5,15 @@ import type { DeliveryContext } from '../../platform/outbox/deliver-outbox.ts';
 import { enqueue, topic } from '../../platform/outbox/outbox.ts';
 import type { Senders, Services } from '../../platform/services.ts';
 import { listShops, verifyTill } from '../till/till.ts';
-import { findMailRecipient, listMailRecipientIds, readShopLabel } from './to-tick.queries.ts';
+import { findMailOf, listMailAddressees, readShopLabel } from './to-tick.queries.ts';
 
 /** One message for each person: one that cannot be reached neither delays nor repeats the others. */
 export const TILL_FAULT = topic(
   'till-fault',
   z.object({
     date: z.string(),
-    recipientId: z.string(),
+    recipientId: z.optional(z.string()),
+    ownerId: z.optional(z.string()),
     kind: z.enum(['CHANGED', 'MISSING', 'CLOSING_CHANGED', 'CLOSING_MISSING']),
     number: z.int(),
   }),
@@ -48,14 +49,14 @@ async function verifyAndTell({ database, clock, log }: Services, shopId: string,
     const { fault } = await verifyTill(tx, shopId);
     if (!fault) return;
     log.error({ shopId, fault }, 'till is not intact');
-    const recipients = await listMailRecipientIds(tx, shopId);
+    const readers = await listMailAddressees(tx, shopId);
     enqueue(
       tx,
-      ...recipients.map((recipientId) => ({
+      ...readers.map((reader) => ({
         topic: TILL_FAULT,
         shopId,
-        payload: { date, recipientId, ...fault },
-        dedupeKey: `${TILL_FAULT.name}:${shopId}:${date}:${recipientId}`,
+        payload: { date, ...reader, ...fault },
+        dedupeKey: `${TILL_FAULT.name}:${shopId}:${date}:${reader.recipientId ?? reader.ownerId}`,
         availableAt: clock.now(),
       })),
     );
@@ -65,13 +66,13 @@ async function verifyAndTell({ database, clock, log }: Services, shopId: string,
 export async function deliverTillFault(
   { database, config }: Services,
   { mailer }: Senders,
-  { date, recipientId, kind, number }: z.infer<typeof TILL_FAULT.schema>,
+  { date, recipientId, ownerId, kind, number }: z.infer<typeof TILL_FAULT.schema>,
   { shopId }: DeliveryContext,
 ): Promise<void> {
   if (shopId === null) throw new Error('A till belongs to a shop.');
   const fault: TillFault = { kind, number };
   const { email, label } = await database.withShop(shopId, async (tx) => ({
-    email: await findMailRecipient(tx, shopId, recipientId),
+    email: await findMailOf(tx, shopId, { recipientId, ownerId }),
     label: await readShopLabel(tx, shopId),
   }));
   if (!email) return;
@@ -79,6 +80,6 @@ export async function deliverTillFault(
     to: email,
     ...tillFaultMail(label, date, fault, `${config.origin}/admin/caisse`),
     headers: { 'Auto-Submitted': 'auto-generated' },
-    messageId: `<till-fault-${date}-${recipientId}@${new URL(config.origin).hostname}>`,
+    messageId: `<till-fault-${date}-${recipientId ?? ownerId}@${new URL(config.origin).hostname}>`,
   });
 }

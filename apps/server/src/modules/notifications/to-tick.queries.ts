@@ -17,26 +17,59 @@ export async function findShopsToTick(db: Queries, date: string): Promise<string
   return rows.map(({ shop_id }) => shop_id);
 }
 
-export async function listMailRecipientIds(db: Queries, shopId: string): Promise<string[]> {
-  const rows = await db
+/** Whom a mail about the shop is for: a recipient of notifications, or an owner. */
+export interface MailAddressee {
+  recipientId?: string | undefined;
+  ownerId?: string | undefined;
+}
+
+/**
+ * The recipients who have confirmed their address; where there is none (they are told by text message, or have not
+ * confirmed yet) the owners, so that a debit or a dispute never goes untold.
+ */
+export async function listMailAddressees(db: Queries, shopId: string): Promise<MailAddressee[]> {
+  const recipients = await db
     .selectFrom('notification_recipients')
-    .select('id')
+    .select('id as recipientId')
     .where('shop_id', '=', shopId)
     .where('email', 'is not', null)
     .where('confirmed_at', 'is not', null)
     .execute();
-  return rows.map(({ id }) => id);
+  if (recipients.length > 0) return recipients;
+  return db
+    .selectFrom('memberships')
+    .select('user_id as ownerId')
+    .where('shop_id', '=', shopId)
+    .where('role', '=', 'OWNER')
+    .execute();
 }
 
-export async function findMailRecipient(db: Queries, shopId: string, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('notification_recipients')
-    .select('email')
-    .where('shop_id', '=', shopId)
-    .where('id', '=', id)
-    .where('confirmed_at', 'is not', null)
+/** Undefined of who is no recipient, or no owner, any more. */
+export async function findMailOf(
+  db: Queries,
+  shopId: string,
+  { recipientId, ownerId }: MailAddressee,
+): Promise<string | undefined> {
+  if (recipientId !== undefined) {
+    const row = await db
+      .selectFrom('notification_recipients')
+      .select('email')
+      .where('shop_id', '=', shopId)
+      .where('id', '=', recipientId)
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirst();
+    return row?.email ?? undefined;
+  }
+  if (ownerId === undefined) return undefined;
+  const owner = await db
+    .selectFrom('memberships as m')
+    .innerJoin('users', 'users.id', 'm.user_id')
+    .select('users.email')
+    .where('m.shop_id', '=', shopId)
+    .where('m.user_id', '=', ownerId)
+    .where('m.role', '=', 'OWNER')
     .executeTakeFirst();
-  return row?.email ?? undefined;
+  return owner?.email;
 }
 
 export async function readShopLabel(db: Queries, shopId: string): Promise<string> {

@@ -52,6 +52,21 @@ const tellAll = async (): Promise<void> => {
   await server.deliver();
 };
 
+it.each([
+  ['has a telephone alone to be told of orders', { email: null, phone: '+33612345678' }],
+  ['has confirmed no address', { confirmed_at: null }],
+])('is announced to the owner by mail where the shop %s', async (_case, recipient) => {
+  await handOver(20);
+  await server.services.database.withShop(shop.shopId, (tx) =>
+    tx.updateTable('notification_recipients').set(recipient).execute(),
+  );
+  server.clock.set('2026-12-01T00:30:00Z');
+  await debitFees(server.services);
+  await server.deliver();
+  const told = server.mails.filter(({ subject }) => subject.startsWith('Frais de service')).map(({ to }) => to);
+  expect(told).toEqual([expect.stringMatching(/^producteur-\d+@etal\.test$/)]);
+});
+
 it('takes the fees of the on-site orders of a month once, the month after', async () => {
   await handOver(10);
   await handOver(10);
