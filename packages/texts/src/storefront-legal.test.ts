@@ -92,6 +92,15 @@ describe('the terms of sale', () => {
     expect(textOf(termsOfSale(offline))).not.toContain('carte bancaire');
     expect(textOf(privacyPolicy(offline))).not.toContain('carte');
   });
+
+  it('say once, and without contradicting themselves, how what is weighed is paid (R-PAYMENTS-4)', () => {
+    const offline = { ...seller, shop: { ...seller.shop, paymentModes: { ONLINE: OFF, OFFLINE: ON } } };
+    const online = textOf(termsOfSale(seller));
+    expect(online).toContain('débité quand le vendeur l’accepte, ou, s’il y a des produits à peser, une fois');
+    expect(online).toContain('Payée en ligne, elle est prélevée une fois pesée');
+    expect(online).not.toMatch(/pesée se règlent sur place/);
+    expect(textOf(termsOfSale(offline))).not.toMatch(/en ligne|sur la carte/);
+  });
 });
 
 it('no hint about VAT names a drink with alcohol, which the terms of a shop and those of Étal keep from being sold', () => {

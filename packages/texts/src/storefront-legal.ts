@@ -96,14 +96,13 @@ function paymentParagraphs({ paymentModes: { ONLINE, OFFLINE } }: Seller['shop']
   return [
     ...(ONLINE.isOffered
       ? [
-          'En ligne, par carte bancaire, sur la page sécurisée de notre prestataire de paiement. Le montant est réservé sur la carte à la commande et débité quand le vendeur l’accepte. Si la commande est refusée ou annulée avant, rien n’est débité.',
+          'En ligne, par carte bancaire, sur la page sécurisée de notre prestataire de paiement. Le montant est réservé sur la carte à la commande et débité quand le vendeur l’accepte, ou, s’il y a des produits à peser, une fois la commande pesée. Si la commande est refusée ou annulée avant, rien n’est débité.',
         ]
       : []),
     ...(OFFLINE.isOffered ? ['Sur place, au moment du retrait, par les moyens que le vendeur accepte.'] : []),
     ...(!ONLINE.isOffered && !OFFLINE.isOffered
       ? ['Le vendeur n’a pas encore ouvert de moyen de paiement sur ce site.']
       : []),
-    'Les produits dont le prix dépend d’une pesée se règlent sur place uniquement.',
   ];
 }
 
@@ -153,7 +152,11 @@ export const termsOfSale = (seller: SellerTerms): LegalText => ({
     {
       title: 'Produits pesés',
       paragraphs: [
-        'Le prix d’un produit vendu à la pièce et à peser est une estimation, précédée du signe ~, calculée sur son poids moyen et son prix au kilogramme. Le montant définitif est celui du poids réel, pesé au retrait sur une balance vérifiée, au même prix au kilogramme. Réglée sur place, la commande est payée à ce montant. Payée en ligne, elle est prélevée une fois pesée, dans la limite de la somme réservée sur la carte et annoncée avant le paiement\u00A0; au-delà, la différence est réglée sur place ou n’est pas due.',
+        `Le prix d’un produit vendu à la pièce et à peser est une estimation, précédée du signe ~, calculée sur son poids moyen et son prix au kilogramme. Le montant définitif est celui du poids réel, pesé au retrait sur une balance vérifiée, au même prix au kilogramme. Réglée sur place, la commande est payée à ce montant.${
+          seller.shop.paymentModes.ONLINE.isOffered
+            ? ` Payée en ligne, elle est prélevée une fois pesée, dans la limite de la somme réservée sur la carte et annoncée avant le paiement${NBSP}; au-delà, la différence est réglée sur place ou n’est pas due.`
+            : ''
+        }`,
       ],
     },
     {
