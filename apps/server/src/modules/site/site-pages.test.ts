@@ -260,7 +260,15 @@ describe('the pages kept in memory', () => {
 describe('a shop that is not published', () => {
   it('is announced, and says nothing else', async () => {
     const { slug } = await openSite({ state: 'INITIAL_SETUP' });
-    for (const path of ['', '/articles', '/articles/carottes', '?test=faux']) {
+    const paths = [
+      '',
+      '/articles',
+      '/articles/carottes',
+      '?test=faux',
+      '/desabonnement',
+      '/commandes/ACDEFGHJ?token=x',
+    ];
+    for (const path of [...paths, `/desabonnement?client=${randomUUID()}`]) {
       const answer = await server.anonymous.get(`/boutique/${slug}${path}`);
       expect(answer.statusCode).toBe(200);
       expect(viewIn(answer.body)).toEqual({ kind: 'comingSoon', shop: { slug, label: `La Ferme ${shops}` } });

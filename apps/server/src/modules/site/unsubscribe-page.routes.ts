@@ -1,10 +1,10 @@
-import { UNSUBSCRIBE_PARAMS, type UnsubscribePage, unsubscribePath } from '@etal/contract/site-pages';
+import { type SiteView, UNSUBSCRIBE_PARAMS, type UnsubscribePage, unsubscribePath } from '@etal/contract/site-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { chooseMail, readMailChoice, type UnsubscribeLink } from '../mailings/mailings.ts';
-import { findShopDoor } from '../shop/shop.ts';
+import { findShopDoor, type ShopDoor } from '../shop/shop.ts';
 import { readForms } from './read-forms.ts';
-import { textIn, viewOf } from './site-pages.routes.ts';
+import { closedView, textIn, viewOf } from './site-pages.routes.ts';
 
 interface UnsubscribeRequest {
   Params: { slug: string };
@@ -51,7 +51,10 @@ function linkOf({ params: { slug }, query }: FastifyRequest<UnsubscribeRequest>)
   return { slug, token, mailingId: mailingId !== undefined && UUID.test(mailingId) ? mailingId : null };
 }
 
-/** The shop's own 404 where the link is nobody's. A refusal counts whether the shop is open or not. */
+/**
+ * The shop's own 404 where the link is nobody's, and nothing of a shop that is not open. A refusal counts whether the
+ * shop is open or not.
+ */
 async function send(
   services: Services,
   { params: { slug }, query }: FastifyRequest<UnsubscribeRequest>,
@@ -64,9 +67,7 @@ async function send(
     return value === undefined ? [] : [[name, value]];
   });
   const page: UnsubscribePage | undefined = step && { kind: 'unsubscribe', query: Object.fromEntries(fields), step };
-  const { status, html } = await services.site.render(
-    door ? await viewOf(services, { ...door, access: 'OPEN' }, page, null) : { kind: 'unknownShop' },
-  );
+  const { status, html } = await services.site.render(await viewFor(services, door, page));
   return reply
     .code(status)
     .header('cache-control', 'private, no-store')
@@ -74,4 +75,14 @@ async function send(
     .header('referrer-policy', 'no-referrer')
     .type('text/html; charset=utf-8')
     .send(html);
+}
+
+async function viewFor(
+  services: Services,
+  door: ShopDoor | undefined,
+  page: UnsubscribePage | undefined,
+): Promise<SiteView> {
+  if (!door) return { kind: 'unknownShop' };
+  if (!page && door.access !== 'OPEN') return closedView(door);
+  return viewOf(services, { ...door, access: 'OPEN' }, page, null);
 }
