@@ -42,8 +42,10 @@ export const THROTTLES = {
     firstWaitSeconds: 24 * 60 * 60,
     maxWaitSeconds: 24 * 60 * 60,
   },
-  // A team is invited in an evening; a stranger's mailbox is not filled by it.
+  // A team is invited in an evening.
   invitationsPerShop: { freeHits: 30, windowSeconds: 60 * 60, firstWaitSeconds: 10 * 60, maxWaitSeconds: 60 * 60 },
+  // Of which one address gets few: a stranger's mailbox is not filled by it.
+  invitationsPerRecipient: { freeHits: 3, windowSeconds: 60 * 60, firstWaitSeconds: 60 * 60, maxWaitSeconds: 60 * 60 },
   // Eight digits, guessed by who runs the installation.
   entryPerOperator: { freeHits: 10, windowSeconds: 60 * 60, firstWaitSeconds: 10 * 60, maxWaitSeconds: 60 * 60 },
   // R-ABUSE-4: each is a message to somebody who has not asked for it.

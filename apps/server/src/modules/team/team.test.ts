@@ -123,6 +123,18 @@ describe('an invitation by mail', () => {
   });
 });
 
+it('one address gets three invitations an hour from a shop, however it is asked', async () => {
+  const { id } = (await invite('victime@etal.test')).json();
+  await owner.post(`/api/ResendInvitation/${id}`);
+  await owner.delete(`/api/WithdrawInvitation/${id}`);
+  const again = (await invite('Victime@etal.test')).json();
+  const refused = [await invite('victime@etal.test'), await owner.post(`/api/ResendInvitation/${again.id}`)];
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([429, 429]);
+  expect((await invite('autre@etal.test')).statusCode).toBe(200);
+  server.clock.advance({ minutes: 61 });
+  expect((await owner.post(`/api/ResendInvitation/${again.id}`)).statusCode).toBe(200);
+});
+
 describe('an owner is made', () => {
   it('only by a device that has just proven whose it is (R-KEYS-7)', async () => {
     const paul = await server.join(owner.shopId, 'MANAGER');

@@ -11,7 +11,8 @@ import { memberWords } from '@etal/texts/team';
 import { actorOf } from '../../../platform/http/actor.ts';
 import { mustBeProven } from '../../../platform/http/must-be-proven.ts';
 import type { Handler } from '../../../platform/http/route.ts';
-import { countTries, throttleKey } from '../../../platform/http/throttle.ts';
+import { countDone, countTries, throttleKey } from '../../../platform/http/throttle.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { recordSecurityEvent } from '../../security-journal/security-journal.ts';
 import { enqueueInvitation } from '../deliver-invitation.ts';
@@ -24,6 +25,12 @@ const expiryOf = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS *
 const countInvitation = (services: Services, shopId: string): Promise<void> =>
   countTries(services, [{ key: throttleKey('invitations', shopId), rule: THROTTLES.invitationsPerShop }]);
 
+/** Whoever types an address need not know whose it is. */
+const countLetter = (tx: Transaction, shopId: string, email: string, now: Date): Promise<void> => {
+  const key = throttleKey('invitation-mail', `${shopId} ${emailKey(email)}`);
+  return countDone(tx, [{ key, rule: THROTTLES.invitationsPerRecipient }], now);
+};
+
 export function inviteMember(services: Services): Handler<typeof inviteCall> {
   const { database, clock } = services;
   return async ({ body: { email, role } }, { shopId, user, request }) => {
@@ -35,6 +42,7 @@ export function inviteMember(services: Services): Handler<typeof inviteCall> {
       const invitation = await upsertInvitation(tx, shopId, { email, role, now, expiresAt: expiryOf(now) });
       // Counted with the new one: inviting an address again makes no more of them.
       if ((await countTeam(tx, shopId, now)) > MAX_TEAM) throw new Refusal('TEAM_FULL', { max: MAX_TEAM });
+      await countLetter(tx, shopId, email, now);
       enqueueInvitation(tx, shopId, invitation.id, now);
       await recordSecurityEvent(services, tx, {
         shopId,
@@ -55,6 +63,7 @@ export function resendInvitation(services: Services): Handler<typeof resendCall>
     return database.withShop(shopId, async (tx) => {
       const invitation = await renewInvitation(tx, shopId, { id, now, expiresAt: expiryOf(now) });
       if (!invitation) throw new Refusal('INVITATION_UNKNOWN');
+      await countLetter(tx, shopId, invitation.email, now);
       enqueueInvitation(tx, shopId, id, now);
       return invitation;
     });
