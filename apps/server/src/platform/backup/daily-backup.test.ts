@@ -25,3 +25,13 @@ it('one a day is made where a folder is named, and the newest are kept (R-RUNNIN
   }
   expect(readdirSync(folder)).toEqual(['etal-2026-11-19T00-30.backup', 'etal-2026-11-20T00-30.backup', 'notes.txt']);
 });
+
+it('one is made each day although a clock that was ahead has left some of days to come', async () => {
+  const { services } = await openTestApp();
+  const folder = temporaryFolder();
+  const ahead = ['etal-2031-01-01T01-30.backup', 'etal-2031-01-02T01-30.backup'];
+  for (const name of ahead) writeFileSync(join(folder, name), '');
+  const clock = { now: () => new Date('2026-11-17T01:30:00Z') };
+  await keepDailyBackup({ ...services, clock, config: { ...services.config, backup: { folder, keep: 2 } } });
+  expect(readdirSync(folder)).toEqual(['etal-2026-11-17T01-30.backup', ...ahead]);
+});

@@ -14,18 +14,21 @@ const madeAt = (name: string): Date | undefined => {
   return day === undefined ? undefined : new Date(`${day}T${hour}:${minute}:00Z`);
 };
 
-/** R-RUNNING-7: one a day where the operator named a folder; the newest are kept, and nothing else there is touched. */
+/**
+ * R-RUNNING-7: one a day where the operator named a folder; the newest are kept, and nothing else there is touched. One
+ * from the future was made by a clock that was ahead: it neither keeps today's from being made nor takes its place.
+ */
 export async function keepDailyBackup(services: Services): Promise<void> {
   const { config, clock } = services;
   if (!config.backup) return;
   const { folder, keep } = config.backup;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const newest = (await backupsIn(folder)).at(-1);
   const now = clock.now();
+  const newest = (await backupsIn(folder, now)).at(-1);
   if (newest && now.getTime() - madeAt(newest)!.getTime() < DAY_MS) return;
   await backup(services, join(folder, nameOf(now)));
-  for (const name of (await backupsIn(folder)).slice(0, -keep)) await rm(join(folder, name));
+  for (const name of (await backupsIn(folder, now)).slice(0, -keep)) await rm(join(folder, name));
 }
 
-const backupsIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder)).filter((name) => madeAt(name) !== undefined).toSorted();
+const backupsIn = async (folder: string, now: Date): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => (madeAt(name)?.getTime() ?? Infinity) <= now.getTime()).toSorted();
