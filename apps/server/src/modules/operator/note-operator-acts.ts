@@ -9,7 +9,7 @@ export const noteOperatorActs =
   async (request: FastifyRequest): Promise<void> => {
     const { caller, routeOptions } = request;
     const { call } = routeOptions.config;
-    if (!call?.hasEffects || caller?.user?.isOperator !== true || caller.shopId === undefined) return;
+    if (!call?.isAct || caller?.user?.isOperator !== true || caller.shopId === undefined) return;
     const { user, shopId } = caller;
     await services.database.withShop(shopId, (tx) =>
       recordSecurityEvent(services, tx, {

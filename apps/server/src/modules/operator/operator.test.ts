@@ -256,9 +256,12 @@ it('the owner’s code lets the operator in once, for half an hour, and each act
   expect((await operator.get('/api/GetShopAggregate')).json().currentUser).toMatchObject({ role: 'MANAGER' });
   expect((await operator.get('/api/GetTeam')).statusCode).toBe(403);
   await operator.put('/api/ConfigureOrders', { shoppersMayChangeOrders: true });
+  // A file with the customers of every order is taken away by reading alone.
+  await operator.get('/api/GenerateOrdersExcelRecap');
   expect(await journal('ENTRY_CODE_GIVEN', 'OPERATOR_ACTED', 'OPERATOR_ENTERED')).toEqual([
     ['ENTRY_CODE_GIVEN', expect.stringContaining('@etal.test'), ''],
     ['OPERATOR_ACTED', "L'exploitant de la plateforme", expect.any(String)],
+    ['OPERATOR_ACTED', "L'exploitant de la plateforme", 'Les commandes choisies, ligne par ligne, dans un tableur'],
     ['OPERATOR_ENTERED', "L'exploitant de la plateforme", ''],
   ]);
 

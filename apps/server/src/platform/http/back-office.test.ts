@@ -72,7 +72,14 @@ describe('a page of the back-office', () => {
 
   it('keeps the security headers', async () => {
     expect((await navigate('/login')).headers['content-security-policy']).toContain("script-src 'self'");
-    for (const page of ['/reinitialiser-mot-de-passe', '/invitation', '/aide'])
+    const bearing = [
+      '/reinitialiser-mot-de-passe',
+      '/connexion-par-lien',
+      '/confirmer-adresse',
+      '/invitation',
+      '/aide',
+    ];
+    for (const page of bearing)
       expect((await navigate(`${page}?token=a`)).headers['referrer-policy']).toBe('no-referrer');
   });
 });

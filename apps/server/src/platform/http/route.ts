@@ -26,7 +26,8 @@ import { waitToUpload } from './upload-turns.ts';
 
 interface NamedCall {
   summary: string;
-  hasEffects: boolean;
+  /** It changes something, or gives a file to take away. */
+  isAct: boolean;
 }
 
 interface Caller {
@@ -79,13 +80,15 @@ export function route<E extends Endpoint>(
     method: call.method,
     url: call.path,
     bodyLimit: call.bodyLimit ?? DEFAULT_BODY_LIMIT,
-    config: { call: { summary: call.summary, hasEffects } },
+    config: { call: { summary: call.summary, isAct: hasEffects || call.file !== undefined } },
     /** Before the body is read: a stranger's 10 MB are refused unparsed. */
     onRequest: async (request, reply) => {
       if (hasEffects && !isSameSite(request, publicOrigin)) throw new Refusal('CROSS_SITE');
       request.caller = await identify(services, call, request);
-      const { shopId } = request.caller;
-      if (isUpload && shopId !== undefined) await waitToUpload(shopId, request, reply);
+      const { shopId, user } = request.caller;
+      // Who opens a shop sends its pictures before there is one.
+      const sender = shopId ?? user?.userId;
+      if (isUpload && sender !== undefined) await waitToUpload(sender, request, reply);
     },
     handler: async (request, reply) => {
       const input = {

@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Pages whose address lets somebody in: no other page hears of it. */
-const BEARS_A_SECRET = /^\/(?:reinitialiser-mot-de-passe|invitation|aide)\b/;
+const BEARS_A_SECRET = /^\/(?:reinitialiser-mot-de-passe|connexion-par-lien|confirmer-adresse|invitation|aide)\b/;
 
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const headers = headersOf({

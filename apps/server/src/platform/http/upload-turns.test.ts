@@ -7,7 +7,8 @@ import { waitToUpload } from './upload-turns.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-it('two uploads of a shop are read at a time, and another shop’s passes those that wait', async () => {
+/** A server whose pictures wait to be kept until they are let go. */
+async function holdingServer() {
   let isHolding = false;
   let held = 0;
   let toldHeld = (): void => {};
@@ -30,25 +31,63 @@ it('two uploads of a shop are read at a time, and another shop’s passes those 
       },
     },
   );
+  return {
+    server,
+    hold: () => {
+      isHolding = true;
+    },
+    /** Those that are held stay so. */
+    holdNoMore: () => {
+      isHolding = false;
+    },
+    letGo: () => {
+      isHolding = false;
+      for (const release of releases) release();
+    },
+    heldAre: async (count: number): Promise<number> => {
+      while (held < count)
+        await new Promise<void>((resolve) => {
+          toldHeld = resolve;
+        });
+      return held;
+    },
+  };
+}
+
+it('two uploads of a shop are read at a time, and another shop’s passes those that wait', async () => {
+  const { server, hold, letGo, heldAre } = await holdingServer();
   const [crowded, small] = [await server.openShop(), await server.openShop('La Ferme Voisine')];
   const coverImg = await jpegUpload();
-  const heldAre = async (count: number): Promise<void> => {
-    while (held < count)
-      await new Promise<void>((resolve) => {
-        toldHeld = resolve;
-      });
-  };
-  isHolding = true;
+  hold();
   const upload = (visitor: typeof crowded) => visitor.put('/api/SaveShopDetails', { about: 'Légumes', coverImg });
   const uploads = Array.from({ length: 5 }, () => upload(crowded));
   await heldAre(2);
   uploads.push(upload(small));
-  await heldAre(3);
-  expect(held).toBe(3);
-  isHolding = false;
-  for (const release of releases) release();
+  expect(await heldAre(3)).toBe(3);
+  letGo();
   const answers = await Promise.all(uploads);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 6 }, () => 200));
+});
+
+it('so are two of who opens a shop, and has none yet to be counted by', async () => {
+  const { server, hold, holdNoMore, letGo, heldAre } = await holdingServer();
+  const [newcomer, small] = [await server.signUp(), await server.openShop('La Ferme Voisine')];
+  const img = await jpegUpload();
+  hold();
+  const shop = { label: 'Le Verger', about: 'Des pommes', thumbnailImg: img, coverImg: img, termsAccepted: true };
+  const answered: number[] = [];
+  const opened = Array.from({ length: 5 }, async () => {
+    answered.push((await newcomer.post('/api/CreateShop', shop)).statusCode);
+  });
+  await heldAre(2);
+  holdNoMore();
+  // Whoever else sends pictures passes; the three that wait are not read meanwhile.
+  for (const about of ['Légumes', 'Fruits', 'Fleurs'])
+    expect((await small.put('/api/SaveShopDetails', { about, coverImg: img })).statusCode).toBe(200);
+  expect(answered).toEqual([]);
+  letGo();
+  await Promise.all(opened);
+  expect(answered.toSorted()).toEqual([200, 409, 409, 409, 409]);
 });
 
 it('bodies that come slowly keep no other shop waiting, and their own shop has no more of them for it', async () => {

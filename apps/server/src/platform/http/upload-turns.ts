@@ -12,10 +12,10 @@ const PATIENCE_MS = 5000;
 
 /**
  * Waits, before the body is read, until there is room for it; the room is given on when the answer is sent. One that
- * comes slowly holds a turn of its own shop, and of no other.
+ * comes slowly holds a turn of its own shop, and of no other. `sender` is the shop, or who has none yet.
  */
-export async function waitToUpload(shopId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const turn = await turns.take(shopId);
+export async function waitToUpload(sender: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const turn = await turns.take(sender);
   const slow = setTimeout(turn.letOthersPass, PATIENCE_MS).unref();
   const done = (): void => {
     clearTimeout(slow);
