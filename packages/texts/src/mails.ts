@@ -1,3 +1,4 @@
+import { greetedName } from '@etal/domain/shoppers/full-name';
 import { formatAddress } from './collection.ts';
 import { formatPhone } from './format.ts';
 import { quoted } from './typography.ts';
@@ -103,6 +104,12 @@ export const composeToCustomer = ({
       ...(address === null ? [] : [formatAddress(address)]),
     ],
   });
+
+/** By the first name, where what was typed is one (R-ABUSE-8). */
+export function greeting(firstname: string): string {
+  const name = greetedName(firstname);
+  return name === null ? 'Bonjour,' : `Bonjour ${name},`;
+}
 
 const linkText = ({ label, url }: MailLink): string => `${label}\u00A0:\n${url}`;
 

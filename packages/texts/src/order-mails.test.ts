@@ -82,6 +82,7 @@ const told = (changes: Partial<Order> = {}, others: Partial<ToldOrder> = {}): To
   withdrawals: [],
   lastChange: null,
   lastRefund: null,
+  statusBy: null,
   deposits: NO_DEPOSITS,
   toBringBack: [],
   seller: [],
@@ -513,4 +514,33 @@ it('a customer of one name is greeted without one, and the merchant is told what
   const mail = merchantMail('PLACED', told({ shopperDetails })).text;
   expect(mail).toMatch(/Client\S*\s*:\s*Roux/);
   expect(mail).not.toMatch(/Téléphone|Email/);
+});
+
+describe('R-ABUSE-8: what somebody types beside an address that may be another’s', () => {
+  const lure = 'Votre compte est bloqué : https://vol.example';
+  const change: NonNullable<ToldOrder['lastChange']> = {
+    at: 0,
+    kind: 'CHANGED',
+    actor: 'SHOPPER',
+    reason: lure,
+    lines: [],
+    slot: null,
+    total: { before: 515, after: 515 },
+  };
+  it.each([
+    ['a reason to cancel', 'CANCELED', { statusReason: lure, status: 'CANCELED' }, { statusBy: 'SHOPPER' }],
+    ['a reason to change', 'CHANGED', {}, { lastChange: change }],
+    ['a first name', 'PLACED', { shopperDetails: { ...order.shopperDetails, firstname: lure } }, {}],
+  ] as const)('is not in the letter to that address: %s', (_what, kind, changes, others) => {
+    const mail = shopperMail(kind, told(changes, others));
+    expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain('vol.example');
+    expect(mail.text).toContain('Bonjour');
+  });
+
+  it('is told to the merchant, and the merchant’s own reason to the shopper', () => {
+    expect(merchantMail('CANCELED', told({ statusReason: lure }, { statusBy: 'SHOPPER' })).text).toContain(lure);
+    expect(merchantMail('CHANGED', told({}, { lastChange: change })).text).toContain(lure);
+    const gone = told({ statusReason: 'La grêle a tout pris.' }, { statusBy: 'MERCHANT' });
+    expect(shopperMail('CANCELED', gone).text).toContain('La grêle a tout pris.');
+  });
 });

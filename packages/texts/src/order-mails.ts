@@ -5,6 +5,7 @@ import type { Order, OrderChange, Withdrawal } from '@etal/contract/orders';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import type { CardMoney } from '@etal/domain/orders/ledger';
 import type { NotificationKind } from '@etal/domain/orders/notifications';
+import type { OrderActor } from '@etal/domain/orders/order';
 import { isOnAccount, type PaymentStatus } from '@etal/domain/orders/payment';
 import type { RefundMeans } from '@etal/domain/orders/refund';
 import { type DepositsMoved, worthOf } from '@etal/domain/till/deposits';
@@ -23,6 +24,7 @@ import { gsmLength, toGsm } from './gsm.ts';
 import {
   compose,
   composeToCustomer,
+  greeting,
   type MailBlock,
   type MailTable,
   type MailText,
@@ -60,6 +62,8 @@ export interface ToldOrder {
   orderUrl: string;
   /** The merchant's page of it. */
   adminUrl: string;
+  /** Who brought it to the status that it has; null where nobody has moved it. */
+  statusBy: OrderActor | null;
   /** The last moment to answer it before its card is let go; seconds since the epoch. */
   answerBefore: number | null;
   /** What the card holds, or held; null for an order that no card pays. */
@@ -114,9 +118,10 @@ const TO_SHOPPER: Record<NotificationKind, (told: ToldOrder) => Opening> = {
     subject: `Commande ${order.reference} refusée`,
     sentences: [`${shopLabel} ne peut pas honorer votre commande, et le regrette.`, ...reason(order)],
   }),
-  CANCELED: ({ order }) => ({
+  // R-ABUSE-8: what the shopper wrote is for the merchant.
+  CANCELED: ({ order, statusBy }) => ({
     subject: `Commande ${order.reference} annulée`,
-    sentences: ['Votre commande est annulée.', ...reason(order)],
+    sentences: ['Votre commande est annulée.', ...(statusBy === 'SHOPPER' ? [] : reason(order))],
   }),
   WEIGHED: ({ order, givenUp, lastChange }) => {
     const corrected = lastChange && correctsWeights(lastChange) ? lastChange : null;
@@ -156,7 +161,7 @@ const TO_SHOPPER: Record<NotificationKind, (told: ToldOrder) => Opening> = {
         : lastChange?.kind === 'SHORTAGE'
           ? `Il en manque${NBSP}: ${shopLabel} ne peut pas tout vous donner, et a modifié votre commande.`
           : `${shopLabel} a modifié votre commande.`,
-      ...changeFacts(lastChange),
+      ...changeFacts(lastChange?.actor === 'SHOPPER' ? { ...lastChange, reason: null } : lastChange),
       ...(lastRefund?.means === 'BALANCE' ? [keptSentence(order, shopLabel, lastRefund.cents)] : []),
       ...(lastChange?.kind === 'SHORTAGE'
         ? [
@@ -430,7 +435,6 @@ function cutTo(text: string, room: number): string {
 
 const nameOf = ({ shopperDetails, buyer }: Order): string => customerName(shopperDetails, buyer);
 /** By phone a customer often gives one name only. */
-const greeting = (firstname: string): string => (firstname ? `Bonjour ${firstname},` : 'Bonjour,');
 const marked = ({ isTest }: Order, subject: string): string => (isTest ? `Commande de test – ${subject}` : subject);
 const testNotice = ({ isTest }: Order): string[] =>
   isTest ? [`Commande de test${NBSP}: rien n'est à payer, rien n'est à retirer.`] : [];

@@ -2,7 +2,7 @@ import type { OwnOrderSummary } from '@etal/contract/shopper-space';
 import type { Cents } from '@etal/domain/money';
 import type { StoredOrderStatus } from '@etal/domain/orders/order';
 import { formatCents, formatCount } from './format.ts';
-import { composeToCustomer, type MailText, type ProducerContact } from './mails.ts';
+import { composeToCustomer, greeting, type MailText, type ProducerContact } from './mails.ts';
 import { NO_SHOW_LABEL } from './orders.ts';
 import { NBSP, quoted } from './typography.ts';
 
@@ -176,7 +176,7 @@ export const shopperLinkMail = ({
     contact,
     subject: `Votre lien vers votre espace, ${shopLabel}`,
     paragraphs: [
-      firstname ? `Bonjour ${firstname},` : 'Bonjour,',
+      greeting(firstname),
       `Voici le lien vers votre espace chez ${shopLabel}${NBSP}: vos commandes, vos factures et votre compte. Il est valable ${validMinutes} minutes et ne sert qu'une fois.`,
     ],
     action: { label: 'Ouvrir mon espace', url },

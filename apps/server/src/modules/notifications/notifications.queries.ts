@@ -1,3 +1,4 @@
+import type { OrderActor } from '@etal/domain/orders/order';
 import type { Order, OrderChange, OrderNotification, Withdrawal } from '@etal/contract/orders';
 import { cardMoney, type CardMoney, depositsOfOrder } from '@etal/domain/orders/ledger';
 import { fullName } from '@etal/domain/shoppers/full-name';
@@ -338,6 +339,8 @@ export interface OrderForMessage {
   accessToken: string;
   pointAddress: { street: string; postalCode: string; city: string };
   captureBefore: Date | null;
+  /** Who brought it to the status that it has. */
+  statusBy: OrderActor | null;
   /** What the card holds, or held. */
   heldAmount: number | null;
   geolocation: { latitude: number; longitude: number } | null;
@@ -383,6 +386,11 @@ function selectForMessages(db: Queries, shopId: string, orderIds: readonly strin
       'orders.collection_point_city as pointCity',
       'order_payments.capture_before as captureBefore',
       'order_payments.amount as heldAmount',
+      sql<OrderActor | null>`(
+        select h.actor from order_history h
+        where h.shop_id = orders.shop_id and h.order_id = orders.id and h.to_status = orders.status
+        order by h.at desc limit 1
+      )`.as('statusBy'),
       'orders.collection_point_latitude as latitude',
       'orders.collection_point_longitude as longitude',
       withdrawnLines(eb).as('withdrawn'),
@@ -415,6 +423,7 @@ function toOrderForMessage(row: InferResult<ReturnType<typeof selectForMessages>
     pointPostalCode: postalCode,
     pointCity: city,
     captureBefore,
+    statusBy,
     heldAmount,
     latitude,
     longitude,
@@ -432,6 +441,7 @@ function toOrderForMessage(row: InferResult<ReturnType<typeof selectForMessages>
       accessToken,
       pointAddress: { street, postalCode, city },
       captureBefore,
+      statusBy,
       heldAmount,
       geolocation: latitude !== null && longitude !== null ? { latitude, longitude } : null,
       lasting,

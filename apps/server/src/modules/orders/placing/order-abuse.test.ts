@@ -151,3 +151,29 @@ describe('R-ABUSE-2: mails about orders that nobody has accepted', () => {
     expect([mailsTo('voisine@ailleurs.test').length, mailsTo('inconnue@ailleurs.test').length]).toEqual([1, 1]);
   });
 });
+
+it('R-ABUSE-8: who orders in another’s name sends them none of their own words', async () => {
+  const email = 'victime@clients.test';
+  const lure = 'Votre compte est bloqué, allez sur https://vol.example';
+  const shopperDetails = { ...body().shopperDetails, email, firstname: lure };
+  const placed = await place({ address: '203.0.113.77', payload: body({ shopperDetails, note: lure }) });
+  const token = new URL(placed.json().orderUrl).searchParams.get('token');
+  const path = `${placed.json().reference}?token=${token}`;
+  const { revision } = (await server.anonymous.get(`/api/boutique/${shop.slug}/GetOrder/${path}`)).json();
+  const sales = [{ saleableId: shop.articleId, quantity: 2 }];
+  const changed = await server.anonymous.put(`/api/boutique/${shop.slug}/ChangeOrder/${path}`, {
+    revision,
+    sales,
+    reason: lure,
+  });
+  expect(changed.statusCode).toBe(200);
+  const canceled = await server.anonymous.post(`/api/boutique/${shop.slug}/CancelOrder/${path}`, { reason: lure });
+  expect(canceled.statusCode).toBe(200);
+  await server.deliver();
+  const letters = server.mails.filter(({ to }) => to === email).map(({ text, html }) => text + html);
+  expect(letters).toHaveLength(3);
+  for (const letter of letters) expect(letter).not.toContain('vol.example');
+  // The merchant reads why.
+  const merchants = server.mails.filter(({ to }) => to !== email && !to.endsWith('@clients.test'));
+  expect(merchants.some(({ text }) => text.includes(lure))).toBe(true);
+});
