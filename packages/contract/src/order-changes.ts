@@ -197,7 +197,7 @@ export const changeOwnOrder = endpoint({
   query: ownOrderQuery,
   body: z.object(changeBody),
   response: shopperOrder,
-  errors: [...changeErrors, 'CHANGE_CLOSED', 'SLOT_FULL'],
+  errors: [...changeErrors, 'CHANGE_CLOSED', 'SLOT_FULL', 'PAYMENT_MODE_CLOSED'],
 });
 
 export const generateOwnOrderDocument = endpoint({

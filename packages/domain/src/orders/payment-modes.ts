@@ -52,3 +52,19 @@ export function paymentMode(channel: PaymentChannel, { shop, point, subTotal, se
   if (subTotal < minimum) return { isOpen: false, blocker: 'MINIMUM', missing: minimum - subTotal };
   return { isOpen: true };
 }
+
+/**
+ * R-PAYMENTS-3, of a change that the shopper makes: what is paid on site goes nowhere that takes no money, and an order
+ * does not shrink below the minimum that it was placed by. What it is already is not held against it.
+ */
+export function ownChangeMode(
+  channel: PaymentChannel,
+  { shop, isTakenThere, before, subTotal }: { shop: ShopMode; isTakenThere: boolean; before: Cents; subTotal: Cents },
+): ModeAnswer {
+  const answer = paymentMode(channel, {
+    shop: { ONLINE: { ...shop, isOffered: true }, OFFLINE: { ...shop, isOffered: true } },
+    point: { ONLINE: true, OFFLINE: isTakenThere },
+    subTotal,
+  });
+  return !answer.isOpen && answer.blocker === 'MINIMUM' && subTotal >= before ? { isOpen: true } : answer;
+}

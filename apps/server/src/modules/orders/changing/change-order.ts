@@ -4,16 +4,18 @@ import { Refusal } from '@etal/contract/errors';
 import type { changeOrder as call } from '@etal/contract/order-changes';
 import type { StockMove } from '@etal/domain/catalog/stock';
 import { endOf, startOf, type TimePeriod } from '@etal/domain/collection/opening-hours';
-import { planChange, type WishedLine, withStockMoved } from '@etal/domain/orders/change';
+import { type ChangePlan, planChange, type WishedLine, withStockMoved } from '@etal/domain/orders/change';
 import type { FeeRate } from '@etal/domain/orders/fees';
 import type { OrderChangeKind, OrderSlot } from '@etal/domain/orders/journal';
 import type { NotificationKind } from '@etal/domain/orders/notifications';
 import type { OrderActor } from '@etal/domain/orders/order';
+import { ownChangeMode } from '@etal/domain/orders/payment-modes';
 import type { RefundMeans } from '@etal/domain/orders/refund';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lockSaleables, offerLess } from '../../catalog/catalog.ts';
 import { findSlot, refuseFullSlot, takesMoneyOnSite } from '../../collection/collection.ts';
+import { readPaymentModes } from '../../payments/payments.ts';
 import { carryOutRefunds } from '../payment/carry-out-refunds.ts';
 import { visible, visibleOrRefusal } from './change-status.ts';
 import { lockOrder, type LockedOrder, toChangeable } from './lock-order.queries.ts';
@@ -50,7 +52,8 @@ export async function changeOrder(services: Services, wanted: ChangeWanted): Pro
     if (order.revision !== revision) throw new Refusal('ORDER_STALE');
     const slot = await wishedSlot(tx, order, wanted, now);
     wanted.mayChange?.(order, slot);
-    if (slot && actor === 'SHOPPER' && !order.isTest) await refuseFullSlot(tx, shopId, slot.point.id, slot);
+    const isOwn = actor === 'SHOPPER' && !order.isTest;
+    if (slot && isOwn) await refuseFullSlot(tx, shopId, slot.point.id, slot);
     await changeLocked(tx, { shopId, now, platformFee: config.platformFee }, [
       {
         order,
@@ -62,12 +65,30 @@ export async function changeOrder(services: Services, wanted: ChangeWanted): Pro
         reason,
         refundTo,
         tell: tell ? 'CHANGED' : null,
+        ...(isOwn && { judge: await ownChangeJudge(tx, shopId, { order, slot, feeRate: config.platformFee }) }),
       },
     ]);
     return { orderId: order.id, hasCard: order.payment !== null };
   });
   if (hasCard) await carryOutRefunds(services, { shopId, orderId });
   return { orderId };
+}
+
+/** R-PAYMENTS-3: the merchant may go below the minimum, the shopper may not. */
+async function ownChangeJudge(
+  tx: Transaction,
+  shopId: string,
+  { order, slot, feeRate }: { order: LockedOrder; slot: WishedSlot | null; feeRate: FeeRate },
+): Promise<(plan: ChangePlan) => void> {
+  const { channel, subTotal: before } = order;
+  const modes = await readPaymentModes(tx, shopId, feeRate);
+  const isMoved = slot !== null && slot.point.id !== order.collectionPointId;
+  const isTakenThere = !isMoved || (await takesMoneyOnSite(tx, shopId, slot.point.id));
+  return ({ subTotal }) => {
+    const mode = ownChangeMode(channel, { shop: modes[channel], isTakenThere, before, subTotal });
+    if (!mode.isOpen)
+      throw new Refusal('PAYMENT_MODE_CLOSED', { channel, blocker: mode.blocker, missing: mode.missing });
+  };
 }
 
 const lockChangeable = async (tx: Transaction, shopId: string, key: string): Promise<LockedOrder> =>
@@ -94,6 +115,8 @@ export interface LockedChange {
   tell: NotificationKind | null;
   /** Goods that are missing do not go back to the stock. */
   missing?: string | undefined;
+  /** Refuses what it would become, beside what the domain refuses to everyone. */
+  judge?: (plan: ChangePlan) => void;
 }
 
 /**
@@ -139,6 +162,7 @@ export async function changeLocked(
       );
       if (change.expectedTotal !== undefined && change.expectedTotal !== plan.total)
         throw new Refusal('PRICE_CHANGED', { total: plan.total });
+      change.judge?.(plan);
       const isMissing = ({ saleableId }: StockMove): boolean => saleableId === change.missing;
       missing.push(...plan.stock.filter(isMissing));
       const stock = plan.stock.filter((move) => !isMissing(move));

@@ -633,6 +633,36 @@ describe('a change by the shopper', () => {
     expect((await ask(placed, { revision: 2, sales: [] })).statusCode).toBe(409);
   });
 
+  it('keeps it above the minimum that it was placed by, and where its money is taken; the merchant may do otherwise', async () => {
+    const minimum = (minimalOrderAmount: number) =>
+      shop.post('/api/ConfigureOfflinePayments', { enabled: true, minimalOrderAmount });
+    expect((await minimum(1000)).statusCode).toBe(200);
+    const placed = await placeTestOrder(server, shop, { channel: 'OFFLINE', quantity: 4 });
+    const order = await own(placed);
+    const wish = (quantity: number) => ({ sales: [{ saleId: order.sales[0].id, quantity }] });
+    const less = await ask(placed, { revision: 1, ...wish(2) });
+    expect([less.statusCode, plain(less.body)]).toEqual([
+      409,
+      'Le paiement sur place demande un panier plus garni : ajoutez 3,00 €.',
+    ]);
+    expect((await ask(placed, { revision: 1, ...wish(3) })).statusCode).toBe(200);
+    // A minimum that is raised later does not keep anybody from adding to what they have.
+    await minimum(5000);
+    expect((await ask(placed, { revision: 2, ...wish(4) })).statusCode).toBe(200);
+
+    const [point] = (await shop.get('/api/GetShopAggregate')).json().collectionPoints;
+    const created = await shop.post('/api/CreateCollectionPoint', {
+      ...point,
+      label: 'Dépôt sans caisse',
+      offlinePaymentsEnabled: false,
+    });
+    expect(created.statusCode, created.body).toBe(200);
+    const moved = await ask(placed, { revision: 3, collectionPointId: created.json().id });
+    expect([moved.statusCode, plain(moved.body)]).toEqual([409, expect.stringContaining('à ce point de collecte')]);
+    const detail = await read(placed.orderId);
+    expect((await change(detail, { sales: [lineWith(detail, 1)] })).statusCode).toBe(200);
+  });
+
   it('of another’s order finds none', async () => {
     const placed = await placeTestOrder(server, shop, { channel: 'OFFLINE' });
     expect((await ask({ ...placed, token: '0'.repeat(64) }, { revision: 1 })).statusCode).toBe(404);
