@@ -192,8 +192,8 @@ function openDay(day: Day): KeptDay {
 }
 
 /**
- * R-KEYS-5: a device without a network is told by nobody that its session has ended. The day that is on the screen stays
- * there until it is left.
+ * R-KEYS-5: a device without a network is told by nobody that its session has ended. The day that is on the screen
+ * stays there until it is left.
  */
 const isSessionOver = ({ keepUntil }: KeptPreparation): boolean => keepUntil < Date.now() / 1000;
 
