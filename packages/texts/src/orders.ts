@@ -103,7 +103,7 @@ export const DELIVERY_LABELS: Record<DeliveryState, string> = {
 /** Why a message did not leave, where its state alone does not say it. */
 export const DELIVERY_HINTS: Partial<Record<DeliveryState, string>> = {
   HELD: 'Trop de commandes à cette adresse en une heure\u00A0: le message part si vous acceptez la commande.',
-  UNSENT: 'Destinataire retiré ou non confirmé, ou plafond de SMS du jour atteint.',
+  UNSENT: 'Destinataire retiré ou non confirmé, plafond de SMS du jour atteint, ou message devenu sans objet.',
 };
 
 export const ACTOR_LABELS: Record<OrderActor, string> = { SHOPPER: 'Client', MERCHANT: 'Vous', SYSTEM: 'Étal' };

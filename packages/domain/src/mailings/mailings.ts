@@ -13,6 +13,10 @@ export type MailingAudience =
   | { shoppers: string[] }
   | { everyone: { collectionPoint?: string | undefined } };
 
+/** R-MAILINGS-3: written while its collection day was still to come or there, and that day is over by now. */
+export const isOfPastDay = (day: string, { writtenOn, today }: { writtenOn: string; today: string }): boolean =>
+  writtenOn <= day && day < today;
+
 /** A shop writes to its customers so often by hand within a day: more would be a nuisance, or somebody else's doing. */
 export const MAX_MAILINGS_A_DAY = 10;
 

@@ -1,4 +1,5 @@
-import type { OrderActor, OrderSource } from './order.ts';
+import { parisInstant } from '../calendar/paris-time.ts';
+import type { OrderActor, OrderSource, StoredOrderStatus } from './order.ts';
 
 /** What happened to an order that somebody is told of. */
 export const NOTIFICATION_KINDS = [
@@ -60,12 +61,26 @@ export function audiencesOf(kind: NotificationKind, actor: OrderActor): Audience
 export const confirmsContract = (kind: NotificationKind, source: OrderSource): boolean =>
   kind === 'PLACED' || (kind === 'ACCEPTED' && source === 'MERCHANT');
 
+/**
+ * R-OUTBOX-4: a message that asks for something, and leaves so late that there is nothing left to do: an order that was
+ * called off or whose slot is over is not to be fetched, and one that was answered needs no answer. `now` in seconds.
+ */
+export function comesTooLate(
+  kind: NotificationKind,
+  order: { status: StoredOrderStatus; collectionDate: string; collectionEnd: number },
+  now: number,
+): boolean {
+  if (kind === 'REMINDER')
+    return order.status !== 'ACCEPTED' || parisInstant(order.collectionDate, order.collectionEnd) <= now;
+  return kind === 'PAYMENT_ENDING' && order.status !== 'PAID';
+}
+
 /** R-ABUSE-2: how many mails one address gets from one shop within an hour about orders that nobody has accepted. */
 export const UNACCEPTED_MAILS_PER_HOUR = 5;
 
 /**
  * Why a notification was not sent. HELD: too many went to that address (R-ABUSE-2). UNSENT: its recipient is gone or
- * has not confirmed, or the shop's text messages of the day are used up (R-ABUSE-5).
+ * has not confirmed, the shop's text messages of the day are used up (R-ABUSE-5), or it would have come too late.
  */
 export const UNSENT_STATES = ['HELD', 'UNSENT'] as const;
 export type UnsentState = (typeof UNSENT_STATES)[number];

@@ -1,4 +1,6 @@
 import { UNSUBSCRIBE_PARAMS, unsubscribePath } from '@etal/contract/site-pages';
+import { isOfPastDay } from '@etal/domain/mailings/mailings';
+import { todayAt } from '@etal/domain/orders/life';
 import { mayBeWrittenTo } from '@etal/domain/shoppers/mail-choice';
 import { formatAddress, formatPeriod } from '@etal/texts/collection';
 import { formatDay } from '@etal/texts/format';
@@ -105,6 +107,8 @@ async function composeCopy(
   const rest = { recipient, shopLabel, replyTo: contact.email, unsubscribe };
   if (isAboutOrder) {
     const { date } = audience.orders;
+    const dayOf = (at: Date): string => todayAt(at.getTime() / 1000);
+    if (isOfPastDay(date, { writtenOn: dayOf(mailing.sendAt), today: dayOf(services.clock.now()) })) return undefined;
     const order = await findCollection(tx, shopId, shopperId, audience.orders);
     // Called off since: there is nothing left to be told of.
     if (!order) return undefined;

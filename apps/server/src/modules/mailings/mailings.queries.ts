@@ -49,9 +49,19 @@ export interface StoredMailing {
   imageId: string | null;
   audience: MailingAudience;
   content: unknown;
+  sendAt: Date;
 }
 
-const STORED = ['id', 'kind', 'subject', 'text', 'image_id as imageId', 'audience', 'content'] as const;
+const STORED = [
+  'id',
+  'kind',
+  'subject',
+  'text',
+  'image_id as imageId',
+  'audience',
+  'content',
+  'send_at as sendAt',
+] as const;
 
 /** Only while it waits; a mailing that another process is sending is left to it. */
 export function lockScheduled(tx: Transaction, shopId: string, id: string): Promise<StoredMailing | undefined> {

@@ -3,6 +3,7 @@ import { slateOf } from '@etal/texts/slate';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_ATTEMPTS } from '../../platform/outbox/retry-delay.ts';
 import {
+  liveUntil,
   type OnlineShop,
   openOnlineShop,
   openStripeApp,
@@ -527,6 +528,23 @@ describe('a message', () => {
     await deliverAll();
     expect(server.mails).toEqual([]);
     expect((await list()).mailings[0]).toMatchObject({ kind: 'MESSAGE', sent: 0, waiting: 0, leftOut: 1 });
+  });
+
+  it('about a day that was over before it could leave is not sent; one written after it is', async () => {
+    const { orderId } = await placeTestOrder(server, shop, { channel: 'OFFLINE', date: DAY });
+    await shop.post(`/api/AcceptOrder/${orderId}`);
+    await server.deliver();
+    server.mails.length = 0;
+    await liveUntil(server, '2026-11-20T06:00:00Z');
+    await message({ orders: { date: DAY } });
+    // The machine was off for two days.
+    await liveUntil(server, '2026-11-22T06:00:00Z');
+    await deliverAll();
+    expect(server.mails).toEqual([]);
+    expect((await list()).mailings[0]).toMatchObject({ kind: 'MESSAGE', sent: 0, waiting: 0, leftOut: 1 });
+    await message({ orders: { date: DAY } });
+    await deliverAll();
+    expect(receivers()).toEqual(['lea@clients.test']);
   });
 
   it('to a group or by name goes only to who may be written to, and can be refused', async () => {

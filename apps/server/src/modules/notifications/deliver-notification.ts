@@ -1,6 +1,7 @@
 import { order as orderOnWire, type Order } from '@etal/contract/orders';
 import { ownPaperPath } from '@etal/contract/site-pages';
-import { textsForOwnPeople } from '@etal/domain/orders/notifications';
+import { endOf } from '@etal/domain/collection/opening-hours';
+import { comesTooLate, textsForOwnPeople } from '@etal/domain/orders/notifications';
 import { letGoAt } from '@etal/domain/orders/payment';
 import { termsFileName, termsSheet } from '@etal/texts/documents-terms';
 import { senderNameOf } from '@etal/texts/mails';
@@ -33,9 +34,8 @@ export async function deliverNotification(
   if (!found) return;
   const { notification, order, about, endpoint, terms, isGone } = found;
   const leaveUnsent = () => services.database.withShop(shopId, (tx) => markUnsent(tx, shopId, notification.id));
-  if (isGone) return leaveUnsent();
-  // An order that was called off since is not to be fetched any more.
-  if (notification.kind === 'REMINDER' && order.status !== 'ACCEPTED') return;
+  const judged = { ...order, collectionEnd: endOf(order.collectionPeriod) };
+  if (isGone || comesTooLate(notification.kind, judged, services.clock.now().getTime() / 1000)) return leaveUnsent();
   switch (notification.channel) {
     case 'EMAIL':
       return sendMail(services, senders, notification, { order, about, terms });

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type OnlineShop,
   openOnlineShop,
+  liveUntil,
   openStripeApp,
   placeTestOrder,
   type StripeApp,
@@ -100,6 +101,31 @@ describe('an accepted order', () => {
     await shop.post(`/api/CancelOrder/${called.orderId}`, { reason: 'Plus de tomates' });
     await server.deliver();
     expect(reminders()).toEqual([]);
+  });
+});
+
+describe('a reminder that could not leave in its evening, because the machine was off', () => {
+  const stateOf = async (reference: string) =>
+    (await shop.get(`/api/GetOrderByReference/${reference}`))
+      .json()
+      .notifications.find(({ kind }: { kind: string }) => kind === 'REMINDER')?.state;
+
+  it('still leaves while the slot lasts', async () => {
+    const { reference } = await accepted();
+    server.clock.set(SIX);
+    await remind();
+    await liveUntil(server, '2026-11-20T11:29:00Z');
+    await server.deliver();
+    expect([reminders().length, await stateOf(reference)]).toEqual([1, 'SENT']);
+  });
+
+  it('is not sent once the slot is over, and the order says so', async () => {
+    const { reference } = await accepted();
+    server.clock.set(SIX);
+    await remind();
+    await liveUntil(server, '2026-11-22T09:00:00Z');
+    await server.deliver();
+    expect([reminders().length, await stateOf(reference)]).toEqual([0, 'UNSENT']);
   });
 });
 

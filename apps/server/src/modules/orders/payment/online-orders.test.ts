@@ -278,6 +278,21 @@ describe('what time does', () => {
     expect(intentOf(order)?.status).toBe('canceled');
   });
 
+  it('who has answered before the reminder could leave is asked for nothing', async () => {
+    const order = await placeTestOrder(server, shop, { date: '2026-11-30' });
+    const from = server.fake.events.length;
+    server.fake.pay(order.sessionId);
+    await tell(from);
+    server.clock.set('2026-11-21T09:01:00Z');
+    await runOrderDeadlines(server.services);
+    await shop.post(`/api/AcceptOrder/${order.orderId}`);
+    await server.deliver();
+    const asked = server.mails.filter(
+      ({ subject }) => subject.includes(order.reference) && subject.includes('répondez'),
+    );
+    expect(asked).toEqual([]);
+  });
+
   it('an order nobody answered is cancelled in the night after its slot', async () => {
     const online = await placePaid();
     const onSite = await placeTestOrder(server, shop, { channel: 'OFFLINE' });
