@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { lineOf, RADISH, CHICKEN } from '../testing/sample-lines.ts';
-import { closedBefore, closesByItself, isToBeTicked, mayMarkNoShow, mayReopen } from './life.ts';
+import {
+  closedBefore,
+  closesByItself,
+  isToBeTicked,
+  mayCancelMissed,
+  mayMarkNoShow,
+  mayReopen,
+  type Presence,
+  presenceAt,
+} from './life.ts';
 
 const at = (iso: string): number => Date.parse(iso) / 1000;
 
@@ -44,4 +53,33 @@ it.each([
   ['accepted', { status: 'ACCEPTED', collectedAt: null, noShowAt: null }, 0, false],
 ] as const)('an order %s may come back: %s', (_case, order, days, expected) => {
   expect(mayReopen(order, days * 24 * 60 * 60)).toBe(expected);
+});
+
+describe('what nobody answered', () => {
+  const MINUTE = 60;
+  /** Run each minute from one moment on, for so many minutes. */
+  const running = (from: number, minutes: number, before?: Presence): Presence => {
+    let presence = presenceAt(before, from);
+    for (let minute = 1; minute <= minutes; minute++) presence = presenceAt(presence, from + minute * MINUTE);
+    return presence;
+  };
+  const start = at('2026-11-20T08:00:00Z');
+
+  it('is cancelled once the installation has been there for an hour', () => {
+    expect([59, 60, 600].map((minutes) => mayCancelMissed(running(start, minutes)))).toEqual([false, true, true]);
+  });
+
+  it.each([
+    ['was off for three days', 3 * 24 * 60 * MINUTE],
+    ['slept for a quarter of an hour', 15 * MINUTE],
+    ['has had its clock set back by a year', -365 * 24 * 60 * MINUTE],
+  ])('waits an hour again where it %s', (_, gap) => {
+    const back = start + 600 * MINUTE + gap;
+    const before = running(start, 600);
+    expect([0, 59, 60].map((minutes) => mayCancelMissed(running(back, minutes, before)))).toEqual([false, false, true]);
+  });
+
+  it('does not wait for a restart that took a few minutes less than a break', () => {
+    expect(mayCancelMissed(presenceAt(running(start, 60), start + 69 * MINUTE))).toBe(true);
+  });
 });

@@ -32,6 +32,26 @@ export const closesByItself = ({
   lines: readonly { klass: string; weighedGrams?: number | null }[];
 }): boolean => paymentStatus === 'CAPTURED' && dueOnSite === 0 && !holdsEstimate(lines);
 
+/** Jobs that run each minute and did not for so long were off, or asleep. */
+const BREAK_SECONDS = 10 * 60;
+/** How long everybody has after such a break to say what happened meanwhile. */
+const CATCH_UP_SECONDS = 60 * 60;
+
+/** Since when the jobs have run without a break, and when they last did, in seconds. */
+export interface Presence {
+  backSince: number;
+  ranAt: number;
+}
+
+/** A clock that was set by more than that is a break too, whichever way. */
+export const presenceAt = (last: Presence | undefined, now: number): Presence => ({
+  backSince: last && Math.abs(now - last.ranAt) <= BREAK_SECONDS ? last.backSince : now,
+  ranAt: now,
+});
+
+/** R-ORDERS-5: what nobody could answer while the installation was off is not cancelled the moment it is back. */
+export const mayCancelMissed = ({ backSince, ranAt }: Presence): boolean => ranAt - backSince >= CATCH_UP_SECONDS;
+
 /** Once its slot has begun, an accepted order may be said not to have been fetched. `now` in seconds. */
 export const mayMarkNoShow = (
   {

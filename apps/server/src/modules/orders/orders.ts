@@ -20,6 +20,6 @@ export { insertOrderPayments } from './placing/checkout.queries.ts';
 export { orderUrl } from './placing/order-url.ts';
 export { insertOrders } from './placing/place-order.queries.ts';
 export { remindOnTheEve } from './remind-on-the-eve.ts';
-export { runOrderDeadlines } from './run-order-deadlines.ts';
+export { type DeadlineMemory, runOrderDeadlines } from './run-order-deadlines.ts';
 export { withdraw } from './changing/withdraw.ts';
 export { tellOversizedOrders } from './tell-oversized-orders.ts';

@@ -2,7 +2,7 @@ import { Refusal } from '@etal/contract/errors';
 import { addDays } from '@etal/domain/calendar/dates';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { dueOnSite } from '@etal/domain/orders/ledger';
-import { closedBefore, closesByItself } from '@etal/domain/orders/life';
+import { closedBefore, closesByItself, mayCancelMissed, type Presence, presenceAt } from '@etal/domain/orders/life';
 import { holdIsEnding } from '@etal/domain/orders/payment';
 import { CARD_RELEASED_REASON, MISSED_SLOT_REASON } from '@etal/texts/orders';
 import { beginStatus, captureAccepted, changeStatus, lockVisible } from './changing/change-status.ts';
@@ -20,6 +20,7 @@ import {
   markReminded,
   type EndingHold,
   type OpenOrder,
+  type Turn,
 } from './payment/order-payments.queries.ts';
 import { PaymentsAway } from '../../ports/payment-service.ts';
 import type { Services } from '../../platform/services.ts';
@@ -32,6 +33,19 @@ const OPERATION_LEASE_MS = 2 * MINUTE_MS;
 const NIGHT_ENDS = 3 * 60;
 const AT_MOST = 200;
 
+/** What one process remembers from one run to the next. */
+export interface DeadlineMemory {
+  presence?: Presence;
+  /** Who had their turn last, of each list of which more is due than one run takes. */
+  turns: Map<string, OpenOrder>;
+}
+
+interface DeadlineOptions {
+  /** Absent: it has been there all the time, and begins each list with its first. */
+  memory?: DeadlineMemory;
+  atMost?: number;
+}
+
 /**
  * What time does to orders (R-PAYMENTS-1 and R-ORDERS-5): payment steps that a crash cut short are finished, checkouts
  * left
@@ -39,18 +53,33 @@ const AT_MOST = 200;
  * closed a week after their day.
  * Several processes may do it at once: each order is judged again under its lock.
  */
-export async function runOrderDeadlines(services: Services): Promise<void> {
+export async function runOrderDeadlines(
+  services: Services,
+  { memory, atMost = AT_MOST }: DeadlineOptions = {},
+): Promise<void> {
   const { database, clock } = services;
   const now = clock.now();
+  const presence = memory && presenceAt(memory.presence, now.getTime() / 1000);
   const dayBegun = dayAt(now);
   const after = (ms: number): Date => new Date(now.getTime() + ms);
+  const stale = after(-OPERATION_LEASE_MS);
+  const due = async <Item extends OpenOrder>(list: string, find: (turn: Turn) => Promise<Item[]>): Promise<Item[]> => {
+    const items = await find({ after: memory?.turns.get(list), limit: atMost });
+    const last = items.length === atMost ? items.at(-1) : undefined;
+    if (last) memory?.turns.set(list, last);
+    else memory?.turns.delete(list);
+    return items;
+  };
   const found = await database.acrossShops(async (tx) => ({
-    operations: await findStaleOperations(tx, { before: after(-OPERATION_LEASE_MS), limit: AT_MOST }),
-    checkouts: await findOverdueCheckouts(tx, { before: after(-MINUTE_MS), limit: AT_MOST }),
-    holds: await findEndingHolds(tx, { before: after(24 * HOUR_MS), limit: AT_MOST }),
-    refunds: await findStaleRefunds(tx, { before: after(-OPERATION_LEASE_MS), limit: AT_MOST }),
-    missed: await findMissedOrders(tx, { before: dayBegun, limit: AT_MOST }),
-    past: await findPaidPastOrders(tx, { before: closedBefore(dayBegun), limit: AT_MOST }),
+    operations: await due('operations', (turn) => findStaleOperations(tx, { before: stale, ...turn })),
+    checkouts: await due('checkouts', (turn) => findOverdueCheckouts(tx, { before: after(-MINUTE_MS), ...turn })),
+    holds: await due('holds', (turn) => findEndingHolds(tx, { before: after(24 * HOUR_MS), ...turn })),
+    refunds: await due('refunds', (turn) => findStaleRefunds(tx, { before: stale, ...turn })),
+    missed:
+      presence && !mayCancelMissed(presence)
+        ? []
+        : await due('missed', (turn) => findMissedOrders(tx, { before: dayBegun, ...turn })),
+    past: await due('past', (turn) => findPaidPastOrders(tx, { before: closedBefore(dayBegun), ...turn })),
   }));
   await eachOnItsOwn(services, found.operations, (payment) => finishOperation(services, payment));
   await eachOnItsOwn(services, found.refunds, (refund) => carryOutRefund(services, refund));
@@ -60,6 +89,7 @@ export async function runOrderDeadlines(services: Services): Promise<void> {
     changeStatus(services, { shopId, order: orderId, target: 'CANCELED', actor: 'SYSTEM', reason: MISSED_SLOT_REASON }),
   );
   await eachOnItsOwn(services, found.past, (order) => closePaid(services, order));
+  if (memory && presence) memory.presence = { ...presence, ranAt: clock.now().getTime() / 1000 };
 }
 
 /** R-ORDERS-10: nobody reports a hand-over that the card has paid; one with something left to pay or weigh waits. */

@@ -1,4 +1,5 @@
 import type { PaymentOperation } from '@etal/domain/orders/payment';
+import { sql } from 'kysely';
 import type { Queries } from '../../../platform/db/database.ts';
 
 export interface PaymentOfOrder {
@@ -62,17 +63,38 @@ export function findPaymentOf(
     .executeTakeFirst();
 }
 
+export interface OpenOrder {
+  shopId: string;
+  orderId: string;
+}
+
+/**
+ * So many of what is due, by their keys, after the last one that had its turn: what cannot be ended keeps nobody
+ * waiting behind it, however much of it there is.
+ */
+export interface Turn {
+  after: OpenOrder | undefined;
+  limit: number;
+}
+
+export const comesAfter = (shop: string, order: string, after: OpenOrder | undefined) =>
+  after
+    ? sql<boolean>`(${sql.ref(shop)}, ${sql.ref(order)}) > (${after.shopId}::uuid, ${after.orderId}::uuid)`
+    : sql<boolean>`true`;
+
 /** Operations that began so long ago that the process that began them must have stopped. */
 export function findStaleOperations(
   db: Queries,
-  { before, limit }: { before: Date; limit: number },
+  { before, after, limit }: { before: Date } & Turn,
 ): Promise<PaymentOfOrder[]> {
   return db
     .selectFrom('order_payments')
     .select(COLUMNS)
     .where('operation', 'is not', null)
     .where('operation_since', '<', before)
-    .orderBy('operation_since')
+    .where(comesAfter('shop_id', 'order_id', after))
+    .orderBy('shop_id')
+    .orderBy('order_id')
     .limit(limit)
     .execute();
 }
@@ -91,7 +113,7 @@ export function findOpenDisputes(db: Queries, limit: number): Promise<OpenOrder[
 /** Checkouts that have expired without any event about them. */
 export function findOverdueCheckouts(
   db: Queries,
-  { before, limit }: { before: Date; limit: number },
+  { before, after, limit }: { before: Date } & Turn,
 ): Promise<PaymentOfOrder[]> {
   return db
     .selectFrom('order_payments')
@@ -110,7 +132,9 @@ export function findOverdueCheckouts(
     ])
     .where('orders.status', '=', 'PENDING_PAYMENT')
     .where('order_payments.expires_at', '<', before)
-    .orderBy('order_payments.expires_at')
+    .where(comesAfter('order_payments.shop_id', 'order_payments.order_id', after))
+    .orderBy('order_payments.shop_id')
+    .orderBy('order_payments.order_id')
     .limit(limit)
     .execute();
 }
@@ -123,10 +147,10 @@ export interface EndingHold {
   isAccepted: boolean;
 }
 
-/** Cards held for orders that nobody has answered, or that wait for the scale, soonest end first. */
+/** Cards held for orders that nobody has answered, or that wait for the scale. */
 export async function findEndingHolds(
   db: Queries,
-  { before, limit }: { before: Date; limit: number },
+  { before, after, limit }: { before: Date } & Turn,
 ): Promise<EndingHold[]> {
   const rows = await db
     .selectFrom('order_payments')
@@ -144,7 +168,9 @@ export async function findEndingHolds(
     .where('capture_before', 'is not', null)
     .where('capture_before', '<', before)
     .where('operation', 'is', null)
-    .orderBy('capture_before')
+    .where(comesAfter('order_payments.shop_id', 'order_payments.order_id', after))
+    .orderBy('order_payments.shop_id')
+    .orderBy('order_payments.order_id')
     .limit(limit)
     .execute();
   return rows.map(({ capture_before, reminded_at, status, ...key }) => ({
@@ -171,22 +197,19 @@ export async function markReminded(
   return numUpdatedRows === 1n;
 }
 
-export interface OpenOrder {
-  shopId: string;
-  orderId: string;
-}
-
 /** Orders that the merchant has not answered, of days gone by. */
 export function findMissedOrders(
   db: Queries,
-  { before, limit }: { before: string; limit: number },
+  { before, after, limit }: { before: string } & Turn,
 ): Promise<OpenOrder[]> {
   return db
     .selectFrom('orders')
     .select(['shop_id as shopId', 'id as orderId'])
     .where('status', '=', 'PAID')
     .where('collection_date', '<', before)
-    .orderBy('collection_date')
+    .where(comesAfter('shop_id', 'id', after))
+    .orderBy('shop_id')
+    .orderBy('id')
     .limit(limit)
     .execute();
 }
@@ -194,7 +217,7 @@ export function findMissedOrders(
 /** Accepted orders of days gone by that the card has paid: the merchant has had a week to say otherwise. */
 export function findPaidPastOrders(
   db: Queries,
-  { before, limit }: { before: string; limit: number },
+  { before, after, limit }: { before: string } & Turn,
 ): Promise<OpenOrder[]> {
   return db
     .selectFrom('orders')
@@ -202,7 +225,9 @@ export function findPaidPastOrders(
     .where('status', '=', 'ACCEPTED')
     .where('payment_status', '=', 'CAPTURED')
     .where('collection_date', '<', before)
-    .orderBy('collection_date')
+    .where(comesAfter('shop_id', 'id', after))
+    .orderBy('shop_id')
+    .orderBy('id')
     .limit(limit)
     .execute();
 }

@@ -2,6 +2,7 @@ import type { OrderActor } from '@etal/domain/orders/order';
 import type { RefundCause, RefundedLine, RefundMeans, RefundState } from '@etal/domain/orders/refund';
 import type { Queries, Transaction } from '../../../platform/db/database.ts';
 import { later } from '../../../platform/db/transactions.ts';
+import { comesAfter, type Turn } from './order-payments.queries.ts';
 
 export interface NewRefund {
   id: string;
@@ -77,11 +78,14 @@ export function findPendingRefunds(
 /** Those that were begun so long ago that whoever began them must have stopped. */
 export function findStaleRefunds(
   db: Queries,
-  { before, limit }: { before: Date; limit: number },
+  { before, after, limit }: { before: Date } & Turn,
 ): Promise<RefundToCarryOut[]> {
   return refundsAtService(db)
     .where('r.attempted_at', '<', before)
+    .where(comesAfter('r.shop_id', 'r.order_id', after))
     .select(TO_CARRY_OUT)
+    .orderBy('r.shop_id')
+    .orderBy('r.order_id')
     .orderBy('r.attempted_at')
     .limit(limit)
     .execute();
