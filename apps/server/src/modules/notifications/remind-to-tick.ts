@@ -11,18 +11,23 @@ import { findShopsToTick, readToTick } from './to-tick.queries.ts';
 export const TO_TICK = topic('orders-to-tick', z.extend(addressee, { date: z.string() }));
 
 const NINE = 9 * 60;
+/** What is older is seen on the dashboard, and no news. */
+const MOST_DAYS = 7;
 
 /**
  * R-ORDERS-10: from nine in the morning on, who had orders to hand over the day before and has not ticked them all is
- * reminded, once. It may run as often as one likes.
+ * reminded, once. It may run as often as one likes. Where it did not run for some days, the last of them that has
+ * something to tick is told, and not each of them: `memory` holds the day on which it last looked.
  */
-export async function remindToTick({ database, clock }: Services): Promise<void> {
+export async function remindToTick({ database, clock }: Services, memory: { lookedOn?: string } = {}): Promise<void> {
   const now = clock.now();
   const { date: today, minutes } = parisWallTime(now.getTime() / 1000);
   if (minutes < NINE) return;
-  const date = addDays(today, -1);
-  const shopIds = await database.acrossShops((tx) => findShopsToTick(tx, date));
-  for (const shopId of shopIds)
+  const [yesterday, earliest] = [addDays(today, -1), addDays(today, -MOST_DAYS)];
+  const since = memory.lookedOn ?? earliest;
+  const from = since < earliest ? earliest : since < yesterday ? since : yesterday;
+  const shops = await database.acrossShops((tx) => findShopsToTick(tx, { from, to: yesterday }));
+  for (const { shopId, date } of shops)
     await database.withShop(shopId, async (tx) => {
       const told = await addresseesOf(tx, shopId, now);
       enqueue(
@@ -37,6 +42,7 @@ export async function remindToTick({ database, clock }: Services): Promise<void>
         })),
       );
     });
+  memory.lookedOn = today;
 }
 
 /** Says what is still to be ticked when it is delivered; once nothing is, there is nothing to say. */

@@ -4,17 +4,20 @@ import { sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
 import { selectOrders, toOrder } from '../order-records/order-records.ts';
 
-/** Shops with accepted orders of that day. */
-export async function findShopsToTick(db: Queries, date: string): Promise<string[]> {
-  const rows = await db
+/** Shops with accepted orders of some of these days, both included, and the last of them. */
+export function findShopsToTick(
+  db: Queries,
+  { from, to }: { from: string; to: string },
+): Promise<{ shopId: string; date: string }[]> {
+  return db
     .selectFrom('orders')
-    .select('shop_id')
-    .distinct()
+    .select((eb) => ['shop_id as shopId', eb.fn.max('collection_date').as('date')])
     .where('status', '=', 'ACCEPTED')
-    .where('collection_date', '=', date)
+    .where('collection_date', '>=', from)
+    .where('collection_date', '<=', to)
     .where('is_test', '=', false)
+    .groupBy('shop_id')
     .execute();
-  return rows.map(({ shop_id }) => shop_id);
 }
 
 /** Whom a mail about the shop is for: a recipient of notifications, or an owner. */
