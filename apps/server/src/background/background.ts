@@ -2,8 +2,14 @@ import { deliveries } from './deliveries.ts';
 import { pruneKnownPlaces, prunePasswordTokens } from '../modules/accounts/accounts.ts';
 import { eraseClosedShops } from '../modules/closing/closing.ts';
 import { sendDueMailings } from '../modules/mailings/mailings.ts';
-import { remindToTick, tellBackInStock, tellTillFaults } from '../modules/notifications/notifications.ts';
 import {
+  remindToTick,
+  tellBackInStock,
+  tellTillFaults,
+  type TillMemory,
+} from '../modules/notifications/notifications.ts';
+import {
+  type DeadlineMemory,
   invoicePastMonths,
   remindOnTheEve,
   rereadDisputes,
@@ -44,6 +50,10 @@ export function startBackground(services: Services, senders: Senders): Scheduled
     job(interval, name, async () => {
       if ((await silentSince(database.shopless)) === null) await task(services);
     });
+  // What was done before a restart is found in the database; these only save work, or know that there was a break.
+  const deadlines: DeadlineMemory = { turns: new Map() };
+  const toTick = {};
+  const tills: TillMemory = { hasRun: false, verifiedOn: new Map() };
   const jobs = [
     job(HOUR, 'prune-expired', async () => {
       await pruneExpired(database, clock.now());
@@ -54,11 +64,11 @@ export function startBackground(services: Services, senders: Senders): Scheduled
       await pruneShopperLinks(database, clock.now());
     }),
     job(HOUR, 'keep-daily-backup', () => keepDailyBackup(services)),
-    ownJob(MINUTE, 'run-order-deadlines', runOrderDeadlines),
+    ownJob(MINUTE, 'run-order-deadlines', () => runOrderDeadlines(services, { memory: deadlines })),
     ownJob(MINUTE, 'tell-back-in-stock', tellBackInStock),
     ownJob(MINUTE, 'remind-on-the-eve', remindOnTheEve),
     ownJob(MINUTE, 'send-due-mailings', sendDueMailings),
-    ownJob(5 * MINUTE, 'remind-to-tick', remindToTick),
+    ownJob(5 * MINUTE, 'remind-to-tick', () => remindToTick(services, toTick)),
     ownJob(HOUR, 'debit-fees', debitFees),
     ownJob(HOUR, 'invoice-past-months', invoicePastMonths),
     ownJob(HOUR, 'refresh-payouts', refreshPayouts),
@@ -67,7 +77,7 @@ export function startBackground(services: Services, senders: Senders): Scheduled
     ownJob(DAY, 'erase-closed-shops', eraseClosedShops),
     // A copy may share the first one's bucket.
     ownJob(HOUR, 'discard-old-images', discardOldImages),
-    ownJob(HOUR, 'tell-till-faults', tellTillFaults),
+    ownJob(HOUR, 'tell-till-faults', () => tellTillFaults(services, tills)),
     ownJob(DAY, 'tell-oversized-orders', tellOversizedOrders),
   ];
   return {

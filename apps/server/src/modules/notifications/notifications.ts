@@ -9,4 +9,4 @@ export { askForAlert, tellBackInStock } from './stock-alerts.ts';
 export { remindToTick } from './remind-to-tick.ts';
 export { tellNotice } from './tell-notice.ts';
 export { tellModeOff } from './tell-mode-off.ts';
-export { tellTillFaults } from './tell-till-faults.ts';
+export { tellTillFaults, type TillMemory } from './tell-till-faults.ts';

@@ -71,6 +71,35 @@ it('who has a till that was changed is told each night, once, while it lasts; th
   expect([toldTo(changed).length, toldTo(alsoChanged).length]).toEqual([2, 3]);
 });
 
+it('a machine of one’s own, which is off at night, verifies its tills by day, once; a server does not', async () => {
+  server.clock.set('2026-11-20T09:00:00Z');
+  const changed = await openTakingShop();
+  await silently(changed, 'cents = cents + 1');
+  const memory = { hasRun: false, verifiedOn: new Map<string, string>() };
+  let verified = 0;
+  const turns: number[] = [];
+  const { database } = server.services;
+  const counting = {
+    ...server.services,
+    database: {
+      ...database,
+      withShop: ((shopId, work) => {
+        if (shopId === changed.shopId) verified += 1;
+        return database.withShop(shopId, work);
+      }) as typeof database.withShop,
+    },
+  };
+  for (const hour of ['08', '09', '10', '11']) {
+    server.clock.set(`2026-12-01T${hour}:00:00+01:00`);
+    await tellTillFaults(counting, memory);
+    turns.push(verified);
+  }
+  await server.deliver();
+  const once = database.engine === 'pglite' ? 1 : 0;
+  // Nothing of it makes the start slower.
+  expect([turns, toldTo(changed).length]).toEqual([[0, once, once, once], once]);
+});
+
 it('a till that cannot be read keeps no other from being verified, and the job does not pass for done', async () => {
   server.clock.set('2026-11-20T09:00:00Z');
   const [unreadable, changed] = [await openTakingShop(), await openTakingShop()];
