@@ -9,6 +9,10 @@ export interface Closure {
 export const isClosedOn = (closures: readonly Closure[], date: string): boolean =>
   closures.some(({ from, to }) => from <= date && date <= to);
 
+/** Those that are not over on this day: nobody is shown the others any more, nor are they counted. */
+export const comingClosures = <C extends Closure>(closures: readonly C[], date: string): C[] =>
+  closures.filter(({ to }) => to >= date);
+
 /** R-COLLECTION-7: how long the sentence to shoppers may be, and how many holidays a shop may plan. */
 export const HOLIDAY_MESSAGE_MAX = 300;
 export const MAX_HOLIDAYS = 50;

@@ -1,5 +1,5 @@
 import { WEEKDAYS, type Weekday, weekdayOf } from '../calendar/dates.ts';
-import { mayMeet, type Rhythm } from './rhythm.ts';
+import { isOver, mayMeet, type Rhythm } from './rhythm.ts';
 
 export interface TimePeriod {
   startingHour: number;
@@ -71,6 +71,12 @@ const overlap = (a: OpeningSlot, b: OpeningSlot): boolean =>
   startOf(a.timePeriod) < endOf(b.timePeriod) &&
   startOf(b.timePeriod) < endOf(a.timePeriod) &&
   mayMeet(a.rhythm, b.rhythm);
+
+/** Without what was for one date, which has passed: it opens no more, and is in the way of nothing. */
+export const comingHours = (hours: OpeningHours, today: string): OpeningHours => ({
+  ...hours,
+  ...Object.fromEntries(WEEKDAYS.map((day) => [day, hours[day].filter(({ rhythm }) => !isOver(rhythm, today))])),
+});
 
 /** Monday first, then by start: as lists show them. */
 export function sortedSlots(hours: OpeningHours): { weekday: Weekday; slot: OpeningSlot }[] {

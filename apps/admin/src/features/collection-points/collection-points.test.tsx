@@ -406,6 +406,16 @@ describe('the opening hours of a collection point', () => {
   });
 });
 
+it('an opening of one date that has passed is in the way of no new hours, nor shown among them', async () => {
+  const rhythm = { repeats: 'ONCE', date: '2025-11-15' } as const;
+  const point = samplePoint(1, 'Marché de Sarlat', {
+    openingHours: { ...NO_OPENING_HOURS, saturday: [{ ...slot(8, 12), rhythm }], wednesday: [slot(16, 19)] },
+  });
+  await open(`${EDIT}?id=${point.id}`, serving([point]), 'Modifier Marché de Sarlat');
+  expect(screen.getByRole('button', { name: "Supprimer l'horaire du mercredi 16:00" })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: "Supprimer l'horaire du samedi 08:00" })).toBeNull();
+});
+
 describe('the closures of a collection point', () => {
   const listed = () =>
     within(screen.getByRole('list', { name: 'Fermetures' }))
@@ -429,11 +439,9 @@ describe('the closures of a collection point', () => {
     expect(listed()).toEqual(['Fermé le samedi 5 décembre 2026']);
     await click(app, 'Enregistrer');
     await screen.findByText('Marché de Sarlat modifié avec succès');
+    // Those of past years stay behind: they are not shown, and there is room for so many.
     expect(app.calls(`PATCH UpdateCollectionPoint/${market.id}`)[0]?.body).toMatchObject({
-      closures: [
-        { from: '2025-12-24', to: '2026-01-02' },
-        { from: '2026-12-05', to: '2026-12-05' },
-      ],
+      closures: [{ from: '2026-12-05', to: '2026-12-05' }],
     });
   });
 

@@ -31,7 +31,8 @@ import { useShop } from '../../calls/use-shop.ts';
 import { useTitle } from '../../routing/use-title.ts';
 import { useUrlState } from '../../routing/use-url-state.ts';
 import { PointStatus } from './point-card.tsx';
-import { comingClosures, today } from './closures/upcoming.ts';
+import { comingClosures } from '@etal/domain/collection/closures';
+import { today } from './closures/upcoming.ts';
 import { usePointFetcher } from './point-actions.ts';
 
 export { pointAction as action } from './point-actions.ts';

@@ -15,7 +15,6 @@ import { useGoBack } from '../../routing/use-go-back.ts';
 import { useShop } from '../../calls/use-shop.ts';
 import { AddressField } from './address/address-field.tsx';
 import { isSameClosure } from './closures/closure-form.ts';
-import { comingClosures, today } from './closures/upcoming.ts';
 import { ClosuresField } from './closures/closures-field.tsx';
 import { GeneralFields, PaymentsField, StatusField } from './point-fields.tsx';
 import { OpeningHoursField } from './slots/opening-hours-field.tsx';
@@ -90,7 +89,7 @@ function PointForm({ point, copied, round, another }: PointFormProps) {
                 intent: 'update',
                 id: point.id,
                 body: changedFields(bodyOf(opened), body),
-                closed: comingClosures(body.closures, today()).filter(
+                closed: body.closures.filter(
                   (closure) => !point.closures.some((saved) => isSameClosure(saved, closure)),
                 ),
               }

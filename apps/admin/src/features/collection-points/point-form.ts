@@ -1,6 +1,6 @@
 import { type Address, type CollectionPoint, createPointBody } from '@etal/contract/collection-points';
-import type { Closure } from '@etal/domain/collection/closures';
-import { NO_OPENING_HOURS, type OpeningHours } from '@etal/domain/collection/opening-hours';
+import { type Closure, comingClosures } from '@etal/domain/collection/closures';
+import { comingHours, NO_OPENING_HOURS, type OpeningHours } from '@etal/domain/collection/opening-hours';
 import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import type { ResolverResult } from 'react-hook-form';
 import { checkForm, type FieldErrors } from '../../forms/form-check.ts';
@@ -8,6 +8,7 @@ import { copyName } from '../../forms/copy-name.ts';
 import { type Picture, pictureBody } from '../../forms/picture-field.tsx';
 import { toResolverResult } from '../../forms/resolver.ts';
 import { closureProblems, isTyped, NO_DATES, withClosure } from './closures/closure-form.ts';
+import { today } from './closures/upcoming.ts';
 
 export interface PointValues {
   label: string;
@@ -53,7 +54,7 @@ export function valuesOf({
     img: null,
     address,
     isEnabled,
-    openingHours,
+    openingHours: comingHours(openingHours, today()),
     closures,
     typedClosure: NO_DATES,
     onlinePaymentsEnabled,
@@ -80,9 +81,9 @@ export function checkPoint(values: PointValues, { needsImage }: { needsImage: bo
   return toResolverResult(values, errors);
 }
 
-/** No image means "keep it". */
+/** No image means "keep it". Closures that are over, which the form does not show, are left behind. */
 export const bodyOf = ({ img, closures, typedClosure, ...values }: PointValues) => ({
   ...values,
-  closures: isTyped(typedClosure) ? withClosure(closures, typedClosure) : closures,
+  closures: comingClosures(isTyped(typedClosure) ? withClosure(closures, typedClosure) : closures, today()),
   ...pictureBody(img),
 });

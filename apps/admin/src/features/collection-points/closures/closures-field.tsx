@@ -1,5 +1,5 @@
 import type { CollectionPoint } from '@etal/contract/collection-points';
-import { type Closure, isClosedOn } from '@etal/domain/collection/closures';
+import { type Closure, comingClosures, isClosedOn } from '@etal/domain/collection/closures';
 import { formatClosure } from '@etal/texts/collection';
 import { formatDay, shortDay, shortWeekday } from '@etal/texts/format';
 import { Button } from '@etal/ui/button';
@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { closureProblems, isSameClosure, NO_DATES, withClosure, withoutClosure } from './closure-form.ts';
 import type { PointValues } from '../point-form.ts';
-import { comingClosures, comingHolidays, today } from './upcoming.ts';
+import { comingHolidays, today } from './upcoming.ts';
 import { ClosedOrdersNotice } from './closed-orders-notice.tsx';
 
 interface ClosuresFieldProps {

@@ -1,7 +1,6 @@
 import { addDays } from '@etal/domain/calendar/dates';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { publicHolidays } from '@etal/domain/calendar/public-holidays';
-import type { Closure } from '@etal/domain/collection/closures';
 
 export const today = (): string => parisWallTime(Date.now() / 1000).date;
 
@@ -13,6 +12,3 @@ export function comingHolidays(date: string): { date: string; label: string }[] 
     (holiday) => holiday.date >= date && holiday.date < end,
   );
 }
-
-export const comingClosures = <C extends Closure>(closures: readonly C[], date: string): C[] =>
-  closures.filter(({ to }) => to >= date);

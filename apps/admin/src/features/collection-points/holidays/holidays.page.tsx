@@ -1,5 +1,5 @@
 import type { Holiday } from '@etal/contract/collection-points';
-import { HOLIDAY_MESSAGE_MAX } from '@etal/domain/collection/closures';
+import { comingClosures, HOLIDAY_MESSAGE_MAX } from '@etal/domain/collection/closures';
 import { formatClosure, holidayWords } from '@etal/texts/collection';
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
@@ -20,7 +20,7 @@ import { BackLink } from '../../../routing/back-link.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { useTitle } from '../../../routing/use-title.ts';
 import { closureProblems, NO_DATES } from '../closures/closure-form.ts';
-import { comingClosures, today } from '../closures/upcoming.ts';
+import { today } from '../closures/upcoming.ts';
 import { useHolidayFetcher } from './holiday-actions.ts';
 import { HolidayOrders } from './holiday-orders.tsx';
 
