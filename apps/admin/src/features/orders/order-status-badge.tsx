@@ -1,9 +1,9 @@
 import type { Order } from '@etal/contract/orders';
-import { isToBeTicked, todayAt } from '@etal/domain/orders/life';
+import { isToBeTicked } from '@etal/domain/orders/life';
 import type { OrderStatus } from '@etal/domain/orders/order';
 import { orderStatusText } from '@etal/texts/orders';
 import { Badge, type BadgeTone } from '@etal/ui/badge';
-import { useState } from 'react';
+import { useToday } from './active/use-today.ts';
 
 const TONES: Record<OrderStatus, BadgeTone> = {
   PAID: 'straw',
@@ -22,7 +22,7 @@ function toneOf(order: Standing, today: string): BadgeTone {
 
 /** What an order is, in one word: its status, « Non retirée », or « À pointer » once its day is over. */
 export function OrderStatusBadge({ order }: { order: Standing }) {
-  const [today] = useState(() => todayAt(Date.now() / 1000));
+  const today = useToday();
   return (
     <span className="inline-flex flex-wrap gap-1">
       <Badge tone={toneOf(order, today)}>{orderStatusText(order, today)}</Badge>

@@ -6,3 +6,4 @@ export { LatestOrders } from './list/latest-orders.tsx';
 export { type LatestOrdersData, loadLatestOrders } from './list/load-latest-orders.ts';
 export { OrderStatusBadge } from './order-status-badge.tsx';
 export { ToTick } from './to-tick/to-tick.tsx';
+export { useToday } from './active/use-today.ts';

@@ -1,4 +1,3 @@
-import { todayAt } from '@etal/domain/orders/life';
 import { formatCount, formatDay } from '@etal/texts/format';
 import { buttonClass } from '@etal/ui/button';
 import { EmptyState } from '@etal/ui/empty-state';
@@ -6,7 +5,6 @@ import { PageHeader } from '@etal/ui/page-header';
 import { Section } from '@etal/ui/section';
 import { Table } from '@etal/ui/table';
 import { PackageCheck } from 'lucide-react';
-import { useState } from 'react';
 import {
   Link,
   type LoaderFunctionArgs,
@@ -22,6 +20,7 @@ import { useTitle } from '../../../routing/use-title.ts';
 import { dialogStep, useUrlDialog } from '../../../routing/use-url-state.ts';
 import { type CollectionGroup, totalOf, viewActiveOrders } from './active-orders.view.ts';
 import { NewOrders } from './orders-to-accept.tsx';
+import { useToday } from './use-today.ts';
 import { QUESTION } from '../detail/order-buttons.tsx';
 import { orderColumns } from '../list/order-columns.tsx';
 import { OrderDialog } from '../detail/order-dialog.tsx';
@@ -65,7 +64,7 @@ export function Component() {
   const data = useLoaderData<OrderData | null>();
   const [params] = useSearchParams();
   const { close } = useUrlDialog(OPEN_ORDER, [QUESTION, WEIGHING, REFUNDING]);
-  const [today] = useState(() => todayAt(Date.now() / 1000));
+  const today = useToday();
   const { toAnswer, toTick, groups } = viewActiveOrders(activeOrders, today);
   const columns = orderColumns({
     linkTo: ({ reference }) => dialogStep(params, OPEN_ORDER, reference),

@@ -69,6 +69,18 @@ describe('the lists of active orders', () => {
     expect(rowsIn(region(/^Vendredi/))[0]).toContain('Paul DurandABCD2344, 0 article, paiement sur placeAcceptée');
   });
 
+  it.each(['one comes back to it', 'it is looked at all night'])('are in the new day when %s', async (how) => {
+    const isBack = how === 'one comes back to it';
+    vi.useFakeTimers({ now: new Date('2026-11-20T22:59:00Z'), toFake: isBack ? ['Date'] : ['Date', 'setInterval'] });
+    await open([accepted]);
+    expect(screen.queryByRole('region', { name: 'À pointer' })).toBeNull();
+    vi.setSystemTime('2026-11-20T23:00:00Z');
+    if (isBack) act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    else act(() => void vi.advanceTimersByTime(60_000));
+    expect(region('À pointer')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: /^Vendredi/ })).toBeNull();
+  });
+
   it('say when there is nothing', async () => {
     await open([]);
     expect(screen.getByRole('heading', { level: 3, name: 'Aucune nouvelle commande' })).toBeTruthy();
