@@ -71,6 +71,32 @@ export function nextDormant(
   return query.execute();
 }
 
+/** Whom only a trial order names, which makes no customer. */
+export async function nextUnlisted(
+  tx: Transaction,
+  { before, limit }: { before: Date; limit: number },
+): Promise<ShopperKey[]> {
+  return tx
+    .selectFrom('orders')
+    .select(['orders.shop_id as shopId', 'orders.shopper_id as id'])
+    .where('orders.is_test', '=', true)
+    .where('orders.created_at', '<', before)
+    .where('orders.collection_date', '<', before.toISOString().slice(0, 10))
+    .where(sql<boolean>`orders.shopper_email <> 'efface-' || orders.shopper_id || '@efface.invalid'`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('shoppers')
+            .select('shoppers.id')
+            .whereRef('shoppers.shop_id', '=', 'orders.shop_id')
+            .whereRef('shoppers.id', '=', 'orders.shopper_id'),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute();
+}
+
 /** Locks the customers that no other transaction holds; one who is ordering right now is skipped. */
 export async function lockShoppers(tx: Transaction, shopId: string, ids: string[]): Promise<string[]> {
   const rows = await tx

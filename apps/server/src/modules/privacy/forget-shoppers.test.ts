@@ -123,6 +123,26 @@ it('leaves no name in orders, messages and groups; invoices stay as they were is
   expect(JSON.stringify(invoice)).toContain('Martin');
 });
 
+it('who only tried the shop, and is on no list, is forgotten too', async () => {
+  const { database } = server.services;
+  const { orderId } = await order('essai@clients.test');
+  await database.withShop(shop.shopId, (tx) =>
+    tx.updateTable('orders').set({ is_test: true, shopper_id: randomUUID() }).where('id', '=', orderId).execute(),
+  );
+  const named = async () => {
+    const orders = await database.withShop(shop.shopId, (tx) =>
+      tx.selectFrom('orders').select('shopper_email as email').execute(),
+    );
+    return orders.map(({ email }) => email.replace(/^efface-.*/, 'effacé'));
+  };
+  server.clock.advance({ days: THREE_YEARS });
+  await forget({ batch: 1 });
+  expect(await named()).toEqual(['essai@clients.test']);
+  server.clock.advance({ days: 7 });
+  await forget({ batch: 1 });
+  expect(await named()).toEqual(['effacé']);
+});
+
 it('what is told of an order after its customer was erased is told to nobody', async () => {
   const { orderId, reference } = await orderAndCollect('lea@clients.test');
   await server.deliver();

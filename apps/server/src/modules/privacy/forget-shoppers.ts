@@ -2,7 +2,7 @@ import { forgottenBefore } from '@etal/domain/shoppers/retention';
 import type { Services } from '../../platform/services.ts';
 import { anonymise } from './anonymise.ts';
 import { readAccounts } from '../till/till.ts';
-import { lockShoppers, nextDormant, type ShopperKey, stillDormant } from './erase-shoppers.queries.ts';
+import { lockShoppers, nextDormant, nextUnlisted, type ShopperKey, stillDormant } from './erase-shoppers.queries.ts';
 
 /** Short transactions: an order that comes meanwhile waits for one of them at most. */
 const BATCH = 200;
@@ -31,7 +31,30 @@ export async function forgetShoppers(
     }
     after = found.length === batch ? found.at(-1) : undefined;
   } while (after);
+  forgotten += await forgetUnlisted(services, { before, batch });
   if (forgotten > 0) log.info({ forgotten }, 'customers of three years ago forgotten');
+}
+
+/** Who tried the shop before it opened is on an order and nowhere else. */
+async function forgetUnlisted(
+  { database, log }: Pick<Services, 'database' | 'log'>,
+  { before, batch }: { before: Date; batch: number },
+): Promise<number> {
+  let forgotten = 0;
+  for (;;) {
+    const found = await database.acrossShops((tx) => nextUnlisted(tx, { before, limit: batch }));
+    for (const [shopId, people] of Map.groupBy(found, (one) => one.shopId)) {
+      const ids = people.map(({ id }) => id);
+      try {
+        await database.withShop(shopId, (tx) => anonymise(tx, shopId, ids));
+        forgotten += ids.length;
+      } catch (error) {
+        log.error({ shopId, err: error }, 'who tried a shop could not be forgotten');
+        return forgotten;
+      }
+    }
+    if (found.length < batch) return forgotten;
+  }
 }
 
 /** Checked again under the lock, because an order may have come since they were found. */
