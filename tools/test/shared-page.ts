@@ -1,4 +1,5 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
+import './same-day.ts';
 
 /** A link that is followed would take the page away from the tests to come; scripts and styles are never fetched. */
 const SETTINGS = { navigation: { disableMainFrameNavigation: true }, handleDisabledFileLoadingAsSuccess: true };
