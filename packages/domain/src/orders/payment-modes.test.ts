@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOfflineOffered, type ModeQuestion, paymentMode } from './payment-modes.ts';
+import { isOfflineOffered, type ModeQuestion, ownChangeMode, paymentMode } from './payment-modes.ts';
 
 const question: ModeQuestion = {
   shop: {
@@ -51,4 +51,16 @@ it.each([
   ],
 ] as const)('%s, when %s', (channel, _, asked, answer) => {
   expect(paymentMode(channel, asked)).toEqual(answer);
+});
+
+it.each([
+  ['less, and enough', 'OFFLINE', { before: 2000, subTotal: 1000 }, { isOpen: true }],
+  ['too little', 'OFFLINE', { before: 2000, subTotal: 999 }, { isOpen: false, blocker: 'MINIMUM', missing: 1 }],
+  ['more than the too little that it was', 'OFFLINE', { before: 300, subTotal: 400 }, { isOpen: true }],
+  ['elsewhere, without a till', 'OFFLINE', { isTakenThere: false }, { isOpen: false, blocker: 'POINT' }],
+  ['elsewhere, paid by card', 'ONLINE', { isTakenThere: false }, { isOpen: true }],
+] as const)('a shopper’s own change to %s', (_case, channel, given, expected) => {
+  const shop = { isOffered: false, minimalOrderAmount: 1000 };
+  const answer = ownChangeMode(channel, { shop, isTakenThere: true, before: 2000, subTotal: 2000, ...given });
+  expect(answer).toEqual(expected);
 });
