@@ -1,4 +1,4 @@
-import type { PaymentNotice } from '@etal/contract/payment-alerts';
+import type { PaymentAlert, PaymentNotice } from '@etal/contract/payment-alerts';
 import type { PushNotice } from '@etal/contract/push-notice';
 import { longDay } from './documents.ts';
 import { formatCents, formatDate, formatMonth, ofMonth } from './format.ts';
@@ -18,7 +18,7 @@ export interface NoticeWords {
 const FEES_PATH = '/admin/comptabilite/frais';
 
 /** R-PAYMENTS-8: the same words in the mail, the push notice and the banner. */
-export function noticeWords(notice: PaymentNotice): NoticeWords {
+export function alertWords(notice: PaymentAlert): NoticeWords {
   switch (notice.kind) {
     case 'DISPUTE':
       return {
@@ -28,22 +28,6 @@ export function noticeWords(notice: PaymentNotice): NoticeWords {
             ? 'Répondez depuis votre compte de paiement.'
             : `Répondez depuis votre compte de paiement avant le ${formatDate(notice.respondBy)}.`
         } Rien n'est remboursé par Étal entre-temps.`,
-        action: 'Ouvrir la commande',
-        path: `/admin/commandes/${notice.reference}`,
-      };
-    case 'DISPUTE_CLOSED':
-      return {
-        title: `Contestation ${notice.isWon ? 'écartée' : 'perdue'}, commande ${notice.reference}`,
-        text: notice.isWon
-          ? `La banque vous donne raison${NBSP}: ${formatCents(notice.amount)} vous restent acquis.`
-          : `La banque donne raison au client${NBSP}: ${formatCents(notice.amount)} lui sont rendus par le service de paiement. Vos factures ne changent pas d'elles-mêmes${NBSP}: remboursez la commande à la main si un avoir est dû.`,
-        action: 'Ouvrir la commande',
-        path: `/admin/commandes/${notice.reference}`,
-      };
-    case 'ABOVE_HOLD':
-      return {
-        title: `Pesée au-delà de la carte, commande ${notice.reference}`,
-        text: `Le poids dépasse ce que la carte du client réservait, et ce point de collecte ne prend pas de paiement${NBSP}: ${formatCents(notice.amount)} ne lui sont pas réclamés.`,
         action: 'Ouvrir la commande',
         path: `/admin/commandes/${notice.reference}`,
       };
@@ -86,6 +70,28 @@ export function noticeWords(notice: PaymentNotice): NoticeWords {
         action: 'Voir les frais de service',
         path: FEES_PATH,
       };
+  }
+}
+
+/** With what is told once, and stands on no page: every page of the back-office carries the words above. */
+function noticeWords(notice: PaymentNotice): NoticeWords {
+  switch (notice.kind) {
+    case 'DISPUTE_CLOSED':
+      return {
+        title: `Contestation ${notice.isWon ? 'écartée' : 'perdue'}, commande ${notice.reference}`,
+        text: notice.isWon
+          ? `La banque vous donne raison${NBSP}: ${formatCents(notice.amount)} vous restent acquis.`
+          : `La banque donne raison au client${NBSP}: ${formatCents(notice.amount)} lui sont rendus par le service de paiement. Vos factures ne changent pas d'elles-mêmes${NBSP}: remboursez la commande à la main si un avoir est dû.`,
+        action: 'Ouvrir la commande',
+        path: `/admin/commandes/${notice.reference}`,
+      };
+    case 'ABOVE_HOLD':
+      return {
+        title: `Pesée au-delà de la carte, commande ${notice.reference}`,
+        text: `Le poids dépasse ce que la carte du client réservait, et ce point de collecte ne prend pas de paiement${NBSP}: ${formatCents(notice.amount)} ne lui sont pas réclamés.`,
+        action: 'Ouvrir la commande',
+        path: `/admin/commandes/${notice.reference}`,
+      };
     case 'DEBIT_ANNOUNCED':
       return {
         title: `Frais de service ${ofMonth(notice.month)}${NBSP}: ${formatCents(notice.amount)}`,
@@ -93,6 +99,8 @@ export function noticeWords(notice: PaymentNotice): NoticeWords {
         action: 'Voir la facture',
         path: `${FEES_PATH}?mois=${notice.month}`,
       };
+    default:
+      return alertWords(notice);
   }
 }
 

@@ -8,7 +8,7 @@ import { IconButton } from '@etal/ui/icon-button';
 import { SkipLink } from '@etal/ui/skip-link';
 import { textLinkClass } from '@etal/ui/text-link';
 import { Menu as MenuIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import {
   Link,
   matchPath,
@@ -35,7 +35,6 @@ import { OfflinePage } from '../root.tsx';
 import { NotAllowed } from '../not-allowed.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { NewOrdersNotice } from './notices/new-orders-notice.tsx';
-import { PaymentAlerts } from './notices/payment-alerts.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { ShopNotices } from './notices/shop-notices.tsx';
 import { ShellError, UnreadPage } from './shell-error.tsx';
@@ -45,6 +44,14 @@ import { useNewOrderKey } from './use-new-order-key.ts';
 import { useNewOrders } from './new-orders.ts';
 
 export { loadShell as loader, shouldReloadShell as shouldRevalidate } from './load-shell.ts';
+
+/** Apart, because most shops have none on most days, and every page would carry their words. */
+const PaymentAlerts = lazy(() =>
+  import('./notices/payment-alerts.tsx').then(
+    (alerts) => ({ default: alerts.PaymentAlerts }),
+    () => ({ default: () => <Banner tone="error">Une alerte concerne vos paiements. Rechargez la page.</Banner> }),
+  ),
+);
 
 const soldBags = ({ articlesBags }: ShopAggregate) =>
   articlesBags.map(({ isEnabled, bagType }) => ({ isEnabled, pricingModel: BAG_PRICING[bagType] }));
@@ -158,7 +165,11 @@ function Shell({ children }: { children: ReactNode }) {
       <main id="contenu" tabIndex={-1} className="min-w-0 px-4 pt-7 pb-5 outline-none md:px-8 md:pb-7 print:p-0">
         <div className="mx-auto max-w-6xl">
           <ShopNotices notices={shop.notices} />
-          <PaymentAlerts alerts={shop.paymentAlerts} />
+          {shop.paymentAlerts.length > 0 && (
+            <Suspense>
+              <PaymentAlerts alerts={shop.paymentAlerts} />
+            </Suspense>
+          )}
           {showsWarning && (
             <div className="mb-5 print:hidden">
               <Banner

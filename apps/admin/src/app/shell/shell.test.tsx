@@ -225,7 +225,7 @@ describe('what is wrong with the shop’s money', () => {
     );
     await heading('Articles');
     const main = within(screen.getByRole('main'));
-    expect(main.getByText('Votre compte de paiement est déconnecté')).toBeTruthy();
+    expect(await main.findByText('Votre compte de paiement est déconnecté')).toBeTruthy();
     expect(main.getByRole('link', { name: 'Ouvrir la commande' }).getAttribute('href')).toBe('/admin/commandes/K7M2Q1');
     expect(main.getByRole('link', { name: 'Voir les frais de service' }).getAttribute('href')).toBe(
       '/admin/comptabilite/frais',

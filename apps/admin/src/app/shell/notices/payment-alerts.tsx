@@ -1,6 +1,6 @@
 import type { PaymentAlert } from '@etal/contract/payment-alerts';
 import { formatCount } from '@etal/texts/format';
-import { noticeWords, tagOf } from '@etal/texts/payment-notices';
+import { alertWords, tagOf } from '@etal/texts/payment-notices';
 import { Banner } from '@etal/ui/banner';
 import { textLinkClass } from '@etal/ui/text-link';
 import { Link } from 'react-router';
@@ -10,11 +10,10 @@ const SHOWN = 3;
 
 /** R-PAYMENTS-8: what is wrong with the shop's money, on every page, each with the page to go to. */
 export function PaymentAlerts({ alerts }: { alerts: readonly PaymentAlert[] }) {
-  if (alerts.length === 0) return null;
   return (
     <div className="mb-5 flex flex-col gap-3 print:hidden">
       {alerts.slice(0, SHOWN).map((alert) => {
-        const { title, text, action, path } = noticeWords(alert);
+        const { title, text, action, path } = alertWords(alert);
         return (
           <Banner
             key={tagOf(alert)}
