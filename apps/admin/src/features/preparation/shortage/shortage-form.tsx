@@ -229,7 +229,7 @@ export function ShortageForm({
             {consequence.keepable > 0 && (
               <Checkbox
                 label="Garder en avoir"
-                hint="Au lieu de rembourser les cartes&nbsp;: vos clients l'ont d'avance pour un prochain retrait. Une commande annulée est remboursée."
+                hint="Au lieu de rembourser les cartes&nbsp;: vos clients ont cette somme d'avance pour un prochain retrait. Une commande annulée est remboursée."
                 checked={isKept}
                 onChange={({ target }) => setKept(target.checked)}
               />
