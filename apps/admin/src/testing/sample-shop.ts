@@ -207,7 +207,7 @@ export const SAMPLE_SALES: Sale[] = [
     id: uuid(604),
     klass: 'WeighingRequiredUnitOrderSale',
     saleableLabel: 'Poulet fermier',
-    saleableCategoryLabel: null,
+    saleableCategoryLabel: 'Volailles',
     quantity: 2,
     pricePerKilogram: 1550,
     averageWeight: 1600,

@@ -194,7 +194,7 @@ describe('before and after', () => {
     ).toEqual([
       ['Radis', '2 pièces, 3,00 €', '1 pièce, 1,50 €', true],
       ['Tomme de vache', '350 g, 7,70 €', null, true],
-      ['Panier de radis', null, '1 pièce, 15,00 €', true],
+      ['Panier de radis', null, '1 panier, 15,00 €', true],
       [
         'Retrait',
         'vendredi 20 novembre 2026, 8 h à 12 h 30, Marché de Sarlat',

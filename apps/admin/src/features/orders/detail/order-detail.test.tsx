@@ -107,7 +107,7 @@ describe('the page of an order', () => {
       'Salade bataviaLégumesQuantité2 piècesPrix unitaire1,50 €Sous-total3,00 €',
       'Pommes de terreLégumesQuantité1 × 2 kgPrix unitaire4,80 €Sous-total4,80 €',
       'Tomme de vacheCrèmerieQuantité350 gPrix unitaire22,00 €/kgSous-total7,70 €',
-      'Poulet fermierQuantité2 pièces, environ 3,2 kgPrix unitaire15,50 €/kgSous-total~49,60 €',
+      'Poulet fermierVolaillesQuantité2 pièces, environ 3,2 kgPrix unitaire15,50 €/kgSous-total~49,60 €',
     ]);
     const pictures = [...screen.getByRole('table', { name: 'Articles de la commande' }).querySelectorAll('img')].map(
       (picture) => picture.getAttribute('src'),
