@@ -76,10 +76,14 @@ export async function migrateInside(client: PoolClient, { upTo }: { upTo?: strin
     known,
     rows.map(({ name }) => name),
   ).filter((name) => upTo?.includes(name) ?? true);
+  // What a trigger leaves until the end of a transaction keeps its table from being altered in it: it is done at once.
+  if (pending.length > 0) await client.query('set constraints all immediate');
   for (const name of pending) {
     await client.query(await readFile(new URL(`${name}.sql`, FOLDER), 'utf8'));
     await client.query('insert into migrations (name) values ($1)', [name]);
   }
+  // All that can wait for the end does so by itself: rows that are put back in this transaction name each other.
+  if (pending.length > 0) await client.query('set constraints all deferred');
   return pending;
 }
 
