@@ -32,8 +32,9 @@ const hourOf = (shopId: string): number => NIGHT[Number.parseInt(shopId.slice(0,
 
 /**
  * R-TILL-6: verifies the tills whose hour it is, one after the other. What is wrong is logged, and told to the shop
- * once a day while it lasts. It may run as often as one likes. The embedded engine runs on somebody's own machine, which
- * is off or asleep at night: there a till whose hour has passed is verified too, though not while the server starts.
+ * once a day while it lasts. It may run as often as one likes. The embedded engine runs on somebody's own machine,
+ * which is off or asleep at night: there a till whose hour has passed is verified too, though not while the server
+ * starts.
  */
 export async function tellTillFaults(services: Services, memory?: TillMemory): Promise<void> {
   const { database, clock, log } = services;

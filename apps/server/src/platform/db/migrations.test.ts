@@ -76,8 +76,8 @@ const FIRST_RELEASE = `
       collection_point_label, collection_date, collection_start, collection_end, shopper_id, shopper_firstname,
       shopper_lastname, shopper_email, shopper_phone, shopper_city, shopper_key, sub_total, platform_fees, total,
       collected_at)
-    select shops.id, gen_random_uuid(), reference, placed.status, channel, payment, shops.id, 'Marché', '2026-11-14', 480,
-      750, shops.id, 'Léa', 'Martin', 'Lea@clients.test', '+33612345678', 'Sarlat', 'lea martin', 700, 21, 721,
+    select shops.id, gen_random_uuid(), reference, placed.status, channel, payment, shops.id, 'Marché', '2026-11-14',
+      480, 750, shops.id, 'Léa', 'Martin', 'Lea@clients.test', '+33612345678', 'Sarlat', 'lea martin', 700, 21, 721,
       '2026-11-14 08:00+00'
     from shops cross join (values ('AAAA2345', 'OFFLINE', 'PAID_ON_SITE', 'COLLECTED'),
       ('BBBB2345', 'ONLINE', 'CAPTURED', 'COLLECTED'), ('CCCC2345', 'OFFLINE', 'VOIDED', 'REFUSED'))
