@@ -171,6 +171,7 @@ const ONE_CHICKEN = { sales: [chicken!], subTotal: 4960, platformFees: 149, tota
 
 /** What every page may ask for. */
 export const COMMON: Answers = {
+  'GET healthz': {},
   'GET GetShopAggregate': { json: shop },
   'GET GetOrdersPage': page,
   'GET GetShoppersPage': page,
