@@ -13,7 +13,7 @@ const ENTRY = sourceOf('main.tsx');
 
 /** The little that several subjects borrow: in one file, rather than with all that their own lends. */
 const SMALL_PARTS =
-  /features[\\/].*(?:latest-orders|order-status-badge|new-order-link|bag-contents|toggle-sale-dialog|monthly-section)\.tsx?$/;
+  /features[\\/].*(?:latest-orders|order-status-badge|use-today|new-order-link|bag-contents|toggle-sale-dialog|monthly-section)\.tsx?$/;
 
 /** `features/orders/list/order-list.page.tsx` → `orders`. */
 const areaOf = (module: string): string | undefined => {
