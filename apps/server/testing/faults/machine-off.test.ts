@@ -51,6 +51,21 @@ describe('an order that nobody could answer, because the machine was off until a
   });
 });
 
+describe('an order that nobody answered, on a machine that is on for some minutes each evening', () => {
+  it('is cancelled after a week', async () => {
+    const { orderId } = await placeTestOrder(server, shop, { channel: 'OFFLINE', date: '2026-11-20' });
+    const evenings = ['21', '22', '23', '24', '25', '26', '27', '28', '29'];
+    const statuses: string[] = [];
+    for (const day of evenings) {
+      await liveUntil(server, `2026-11-${day}T19:00:00Z`);
+      await runOrderDeadlines(server.services, { memory: { turns: new Map() } });
+      statuses.push(await statusOf(orderId));
+    }
+    expect(statuses.lastIndexOf('PAID')).toBe(6);
+    expect(statuses.at(-1)).toBe('CANCELED');
+  });
+});
+
 describe('orders of years ago that nobody has ever ticked', () => {
   it('keep no other from being closed, however many they are', async () => {
     const ids: string[] = [];

@@ -183,12 +183,12 @@ describe('two processes', () => {
   });
 
   it('both tend the same missed orders: each is cancelled once, told once, and its stock comes back once', async () => {
-    // Both processes tend at their start: two more are started together on orders whose slot was missed. Until three in
-    // the morning yesterday's are still waited for.
+    // Both processes tend at their start: two more are started together on orders that were missed more than a week
+    // ago. Younger ones wait until the server has been there for an hour.
     await books.withShop(market.shopId, (tx) =>
       tx
         .updateTable('orders')
-        .set({ collection_date: sql<string>`current_date - 2` })
+        .set({ collection_date: sql<string>`current_date - 9` })
         .execute(),
     );
     const again = [startServer('serve', settings()), startServer('serve', settings())];
