@@ -52,6 +52,13 @@ export const presenceAt = (last: Presence | undefined, now: number): Presence =>
 /** R-ORDERS-5: what nobody could answer while the installation was off is not cancelled the moment it is back. */
 export const mayCancelMissed = ({ backSince, ranAt }: Presence): boolean => ranAt - backSince >= CATCH_UP_SECONDS;
 
+/**
+ * Orders of the days before this one that nobody answered are cancelled. A laptop that is never on for an hour would
+ * wait for ever: after a week it no longer does. `presence` is absent where nothing is known of a break.
+ */
+export const missedBefore = (today: string, presence: Presence | undefined): string =>
+  presence && !mayCancelMissed(presence) ? closedBefore(today) : today;
+
 /** Once its slot has begun, an accepted order may be said not to have been fetched. `now` in seconds. */
 export const mayMarkNoShow = (
   {

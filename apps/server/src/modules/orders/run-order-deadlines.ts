@@ -2,7 +2,7 @@ import { Refusal } from '@etal/contract/errors';
 import { addDays } from '@etal/domain/calendar/dates';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { dueOnSite } from '@etal/domain/orders/ledger';
-import { closedBefore, closesByItself, mayCancelMissed, type Presence, presenceAt } from '@etal/domain/orders/life';
+import { closedBefore, closesByItself, missedBefore, type Presence, presenceAt } from '@etal/domain/orders/life';
 import { holdIsEnding } from '@etal/domain/orders/payment';
 import { CARD_RELEASED_REASON, MISSED_SLOT_REASON } from '@etal/texts/orders';
 import { beginStatus, captureAccepted, changeStatus, lockVisible } from './changing/change-status.ts';
@@ -63,8 +63,6 @@ export async function runOrderDeadlines(
   const dayBegun = dayAt(now);
   const after = (ms: number): Date => new Date(now.getTime() + ms);
   const stale = after(-OPERATION_LEASE_MS);
-  // A laptop that is never on for an hour would wait for ever: after a week it no longer does.
-  const missedBefore = presence && !mayCancelMissed(presence) ? closedBefore(dayBegun) : dayBegun;
   const due = async <Item extends OpenOrder>(list: string, find: (turn: Turn) => Promise<Item[]>): Promise<Item[]> => {
     const items = await find({ after: memory?.turns.get(list), limit: atMost });
     const last = items.length === atMost ? items.at(-1) : undefined;
@@ -77,7 +75,7 @@ export async function runOrderDeadlines(
     checkouts: await due('checkouts', (turn) => findOverdueCheckouts(tx, { before: after(-MINUTE_MS), ...turn })),
     holds: await due('holds', (turn) => findEndingHolds(tx, { before: after(24 * HOUR_MS), ...turn })),
     refunds: await due('refunds', (turn) => findStaleRefunds(tx, { before: stale, ...turn })),
-    missed: await due('missed', (turn) => findMissedOrders(tx, { before: missedBefore, ...turn })),
+    missed: await due('missed', (turn) => findMissedOrders(tx, { before: missedBefore(dayBegun, presence), ...turn })),
     past: await due('past', (turn) => findPaidPastOrders(tx, { before: closedBefore(dayBegun), ...turn })),
   }));
   await eachOnItsOwn(services, found.operations, (payment) => finishOperation(services, payment));
