@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { asOwner } from '../../src/platform/db/as-owner.ts';
 import { createDatabase } from '../../src/platform/db/create-database.ts';
-import { openPglite, type PgliteConnection } from '../../src/platform/db/pglite/open-pglite.ts';
+import { openPglite } from '../../src/platform/db/pglite/open-pglite.ts';
+import { dropTemplates } from '../../src/platform/db/pglite/prepared-database.ts';
 import './provided-context.ts';
 
 /** Initialising PGlite takes seconds; each test file starts from the dump of a database instead, empty or migrated. */
@@ -26,13 +26,3 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   return () => rm(folder, { recursive: true, force: true });
 }
-
-/**
- * The databases PostgreSQL copies new ones from: nothing of ours reads them, and they are two thirds of a dump's files.
- */
-const dropTemplates = ({ pool }: PgliteConnection): Promise<unknown> =>
-  asOwner(pool, async (client) => {
-    await client.query(`update pg_database set datistemplate = false`);
-    await client.query('drop database template0');
-    await client.query('drop database template1');
-  });

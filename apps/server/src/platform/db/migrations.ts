@@ -79,7 +79,7 @@ export async function migrateInside(client: PoolClient, { upTo }: { upTo?: strin
   // What a trigger leaves until the end of a transaction keeps its table from being altered in it: it is done at once.
   if (pending.length > 0) await client.query('set constraints all immediate');
   for (const name of pending) {
-    await client.query(await readFile(new URL(`${name}.sql`, FOLDER), 'utf8'));
+    await client.query(await readFile(migrationFile(name), 'utf8'));
     await client.query('insert into migrations (name) values ($1)', [name]);
   }
   // All that can wait for the end does so by itself: rows that are put back in this transaction name each other.
@@ -105,6 +105,8 @@ export async function knownMigrations(): Promise<string[]> {
     .map((file) => file.slice(0, -'.sql'.length))
     .sort();
 }
+
+export const migrationFile = (name: string): URL => new URL(`${name}.sql`, FOLDER);
 
 async function appliedMigrations(db: Queries): Promise<string[]> {
   try {

@@ -16,7 +16,7 @@ import { pgliteMaintenance, schedulePgliteMaintenance } from './maintain-pglite.
 import { startPgliteThread, type PgliteThread } from './pglite-thread.ts';
 
 export type PgliteOptions = ({ dataDir: string } | { memory: true }) & {
-  /** A dump to begin with, when there is no database yet. */
+  /** A dump to begin with, when there is no database yet; on disk also the folder of one that is closed. */
   loadFrom?: string;
 };
 

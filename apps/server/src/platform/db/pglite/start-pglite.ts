@@ -1,4 +1,4 @@
-import { existsSync, fsyncSync, renameSync, rmSync } from 'node:fs';
+import { constants, cpSync, existsSync, fsyncSync, renameSync, rmSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
@@ -10,7 +10,7 @@ import { syncFolder } from './sync-folder.ts';
 export interface PgliteStart {
   /** Absent: the database lives in memory and goes with the process. */
   dataDir?: string;
-  /** A dump to begin with instead of an empty database. */
+  /** A dump to begin with instead of an empty database; on disk also the folder of one that is closed. */
   loadFrom?: string;
 }
 
@@ -49,8 +49,12 @@ export async function startPglite(
     // made.
     const unfinished = join(dataDir, 'cluster.unfinished');
     rmSync(unfinished, { recursive: true, force: true });
-    const pglite = await create({ ...(await volatile()), fs: new NodeFS(unfinished) });
-    await pglite.close();
+    if (loadFrom !== undefined && statSync(loadFrom).isDirectory()) {
+      cpSync(loadFrom, unfinished, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    } else {
+      const pglite = await create({ ...(await volatile()), fs: new NodeFS(unfinished) });
+      await pglite.close();
+    }
     await syncFolder(unfinished);
     renameSync(unfinished, cluster);
   }
