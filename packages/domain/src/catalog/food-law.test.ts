@@ -18,6 +18,8 @@ it.each([
   ['Viandes', ['origin', 'storage']],
   ['Légumes', ['origin', 'variety']],
   ['Fruits rouges', ['origin', 'variety']],
+  ['Fruits de mer', ['origin', 'allergens', 'storage']],
+  ['Poissons & crustacés', ['origin', 'allergens', 'storage']],
   ['Plants et fleurs', []],
   // A word that only begins like another is another.
   ['Platane', []],

@@ -34,7 +34,10 @@ const USUALLY_ASKED: readonly { words: readonly string[]; fields: readonly FoodF
   { words: ['fromage', 'laitier', 'laitage', 'cremerie', 'yaourt'], fields: ['ingredients', 'allergens', 'storage'] },
   { words: ['charcuterie', 'traiteur', 'plat'], fields: ['ingredients', 'allergens', 'storage'] },
   { words: ['viande', 'boucherie', 'volaille'], fields: ['origin', 'storage'] },
-  { words: ['poisson', 'coquillage'], fields: ['origin', 'allergens', 'storage'] },
+  {
+    words: ['poisson', 'poissonnerie', 'maree', 'coquillage', 'crustace', 'fruits de mer'],
+    fields: ['origin', 'allergens', 'storage'],
+  },
   { words: ['fruit', 'legume', 'primeur'], fields: ['origin', 'variety'] },
   { words: ['oeuf'], fields: ['origin', 'allergens', 'storage'] },
   { words: ['miel'], fields: ['origin'] },
@@ -44,9 +47,9 @@ export type FoodFacts = Record<Exclude<FoodField, 'allergens'>, string | null> &
 
 /** R-CATALOG-43: what things of this category usually say and this one leaves empty: a reminder, never a refusal. */
 export function usuallyAsked(categoryLabel: string, said: FoodFacts): FoodField[] {
-  const words = foldText(categoryLabel).split(/[^a-z]+/u);
-  const family = USUALLY_ASKED.find(({ words: known }) =>
-    known.some((word) => words.some((own) => own === word || own === `${word}s` || own === `${word}x`)),
+  const label = ` ${foldText(categoryLabel).replaceAll(/[^a-z]+/gu, ' ')} `;
+  const family = USUALLY_ASKED.find(({ words }) =>
+    words.some((word) => ['', 's', 'x'].some((ending) => label.includes(` ${word}${ending} `))),
   );
   return (family?.fields ?? []).filter((field) => (said[field]?.length ?? 0) === 0);
 }
