@@ -159,6 +159,7 @@ export interface ErrorParams extends Record<
   ORDER_STATUS_CONFLICT: {
     wanted: 'ACCEPTED' | 'REFUSED' | 'CANCELED' | 'COLLECTED' | 'WEIGHED' | 'CHANGED' | 'NO_SHOW' | 'REFUNDED';
     status: OrderStatus;
+    noShowAt: number | null;
   };
   ORDER_STALE: undefined;
   CHANGE_CLOSED: undefined;

@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorParams } from '@etal/contract/errors';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@etal/domain/accounts/password-lengths';
 import { ORDER_BOUND, PIECE_PRICE_BOUND } from './bounds.ts';
 import { formatCents, formatDayInYear, formatGrams, formatInteger, formatMegabytes } from './format.ts';
-import { ORDER_STATUS_LABELS } from './orders.ts';
+import { orderStatusLabel } from './orders.ts';
 import { quoted } from './typography.ts';
 import { WEEKDAY_LABELS } from './weekdays.ts';
 
@@ -68,8 +68,8 @@ export const SCREEN_SENTENCES = {
       : `Il ne reste que ${isWeight ? formatGrams(left) : formatInteger(left)} de ${quoted(label)}${day}.`;
   },
   ORDER_TOO_BIG: ORDER_BOUND,
-  ORDER_STATUS_CONFLICT: ({ wanted, status }) =>
-    `Cette commande est ${quoted(ORDER_STATUS_LABELS[status])}\u00A0: ${IMPOSSIBLE[wanted]}.`,
+  ORDER_STATUS_CONFLICT: ({ wanted, ...order }) =>
+    `Cette commande est ${quoted(orderStatusLabel(order))}\u00A0: ${IMPOSSIBLE[wanted]}.`,
   ORDER_STALE: 'Cette commande a changé entre-temps. Relisez-la avant de la modifier.',
   ORDER_EMPTY: "Une commande sans article s'annule.",
   SALE_UNKNOWN: "Une de ces lignes n'est pas, ou plus, dans cette commande.",

@@ -83,6 +83,7 @@ describe('sentences', () => {
     max: 5,
     wanted: 'ACCEPTED',
     status: 'REFUSED',
+    noShowAt: null,
     left: 2,
     leftOut: 3,
     total: 500,

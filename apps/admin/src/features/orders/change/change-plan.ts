@@ -100,8 +100,8 @@ export function priceOf(order: OrderDetail, line: EditedLine, shop: ChangeShop):
 }
 
 /** Why an order in this state is not changed any more. */
-export const unchangeableWords = ({ status }: Pick<OrderDetail, 'status'>): string =>
-  SCREEN_SENTENCES.ORDER_STATUS_CONFLICT({ wanted: 'CHANGED', status });
+export const unchangeableWords = ({ status, noShowAt }: Pick<OrderDetail, 'status' | 'noShowAt'>): string =>
+  SCREEN_SENTENCES.ORDER_STATUS_CONFLICT({ wanted: 'CHANGED', status, noShowAt });
 
 export interface Comparison {
   slot: ChosenSlot;

@@ -17,7 +17,7 @@ import { lockSaleables, offerLess } from '../../catalog/catalog.ts';
 import { findSlot, refuseFullSlot, takesMoneyOnSite } from '../../collection/collection.ts';
 import { readPaymentModes } from '../../payments/payments.ts';
 import { carryOutRefunds } from '../payment/carry-out-refunds.ts';
-import { visible, visibleOrRefusal } from './change-status.ts';
+import { statusConflict, visibleOrRefusal } from './change-status.ts';
 import { lockOrder, type LockedOrder, toChangeable } from './lock-order.queries.ts';
 import { planned, type Rewriting, rewriteOrders } from './rewrite-order.ts';
 import type { NewSlot } from './write-order.queries.ts';
@@ -97,8 +97,7 @@ const lockChangeable = async (tx: Transaction, shopId: string, key: string): Pro
 /** Only what nobody has fetched yet, and nobody has given up, can still be changed. */
 export function changeableOrRefusal(locked: LockedOrder | undefined): LockedOrder {
   const order = visibleOrRefusal(locked);
-  if (order.status !== 'PAID' && order.status !== 'ACCEPTED')
-    throw new Refusal('ORDER_STATUS_CONFLICT', { wanted: 'CHANGED', status: visible(order.status) });
+  if (order.status !== 'PAID' && order.status !== 'ACCEPTED') throw statusConflict(order, 'CHANGED');
   return order;
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '@etal/contract/errors';
+import { type ErrorParams, Refusal } from '@etal/contract/errors';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { platformShare } from '@etal/domain/orders/fees';
 import { canBecome, isHidden, mayBring, type OrderActor } from '@etal/domain/orders/order';
@@ -84,7 +84,7 @@ export function statusOrRefusal(
   }: Omit<StatusWanted, 'order' | 'shopId'>,
 ): BegunStatus {
   if (isEntitled ? !canBecome(order.status, target) : !mayBring(actor, order.status, target))
-    throw new Refusal('ORDER_STATUS_CONFLICT', { wanted: target, status: visible(order.status) });
+    throw statusConflict(order, target);
   const kind = operationFor(order, target);
   if (kind && target !== 'COLLECTED') {
     const capture = kind === 'CAPTURE' && order.payment ? captureOf(order, order.payment) : null;
@@ -151,10 +151,12 @@ const captureOf = (
   applicationFee: Math.min(platformShare({ fees, borneFees }), total, amount),
 });
 
-export function visible(status: LockedOrder['status']) {
-  if (isHidden(status)) throw new Refusal('ORDER_UNKNOWN');
-  return status;
-}
+/** Why an order in this state cannot become what somebody wants of it. */
+export const statusConflict = (
+  { status, noShowAt }: LockedOrder,
+  wanted: ErrorParams['ORDER_STATUS_CONFLICT']['wanted'],
+): Refusal =>
+  isHidden(status) ? new Refusal('ORDER_UNKNOWN') : new Refusal('ORDER_STATUS_CONFLICT', { wanted, status, noShowAt });
 
 /** Asks the payment service for what was begun, and says whether the order got there. */
 export async function finishStatus(

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import { hasInvoice } from '../../documents/documents.ts';
 import { findKnownShopper } from '../../shoppers/shoppers.ts';
 import { bringPapers } from './apply-transition.ts';
-import { lockVisible, visible } from './change-status.ts';
+import { lockVisible, statusConflict } from './change-status.ts';
 import { insertChanges, readBuyerOf, writeBuyer } from './write-order.queries.ts';
 
 interface BuyerWanted {
@@ -31,8 +31,7 @@ export function correctBuyer(
     const buyer = typed && readBuyer(typed);
     // Pressed twice, it is so already.
     if (isDeepStrictEqual(await readBuyerOf(tx, shopId, orderId), buyer)) return { orderId };
-    if (order.status === 'REFUSED' || order.status === 'CANCELED')
-      throw new Refusal('ORDER_STATUS_CONFLICT', { wanted: 'CHANGED', status: visible(order.status) });
+    if (order.status === 'REFUSED' || order.status === 'CANCELED') throw statusConflict(order, 'CHANGED');
     if (await hasInvoice(tx, shopId, orderId)) throw new Refusal('BUYER_INVOICED');
     if (order.revision !== revision) throw new Refusal('ORDER_STALE');
     const former = await readBuyerOf(tx, shopId, orderId);

@@ -10,7 +10,14 @@ import type { Services } from '../../../platform/services.ts';
 import { takesMoneyOnSite } from '../../collection/collection.ts';
 import { carryOutRefunds } from '../payment/carry-out-refunds.ts';
 import { applyTransition } from './apply-transition.ts';
-import { beginStatus, captureAccepted, changeStatus, finishStatus, lockVisible, visible } from './change-status.ts';
+import {
+  beginStatus,
+  captureAccepted,
+  changeStatus,
+  finishStatus,
+  lockVisible,
+  statusConflict,
+} from './change-status.ts';
 import { type LockedOrder, wasHandedOverBy } from './lock-order.queries.ts';
 import type { Takings } from './take-money.ts';
 import { type TypedWeight, weighLocked } from './weigh-order.ts';
@@ -165,8 +172,7 @@ function tryNoShow(
     const order = await lockVisible(tx, shopId, key);
     const orderId = order.id;
     const { date: collectionDate, start: collectionStart } = order.slot;
-    if (order.status !== 'ACCEPTED')
-      throw new Refusal('ORDER_STATUS_CONFLICT', { wanted: 'NO_SHOW', status: visible(order.status) });
+    if (order.status !== 'ACCEPTED') throw statusConflict(order, 'NO_SHOW');
     if (!mayMarkNoShow({ status: order.status, collectionDate, collectionStart }, now.getTime() / 1000))
       throw new Refusal('NO_SHOW_TOO_EARLY');
     const isKept = keepPayment && (order.paymentStatus === 'CAPTURED' || order.paymentStatus === 'AUTHORIZED');

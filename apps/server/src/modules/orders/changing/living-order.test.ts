@@ -204,6 +204,9 @@ describe('nobody came', () => {
     expect(marked.history.at(-1)).toMatchObject({ to: 'CANCELED', isNoShow: true });
     expect(marked.notifications.map(({ kind }) => kind)).not.toContain('CANCELED');
     expect(await stockOf(shop.articleId)).toBe(before);
+    expect(plain((await shop.post(`/api/AcceptOrder/${kept.id}`)).body)).toBe(
+      'Cette commande est « Non retirée » : elle ne peut plus être acceptée.',
+    );
     await shop.post(`/api/MarkNoShow/${restocked.id}`, { restock: true });
     expect(await stockOf(shop.articleId)).toBe(before + 2);
     const fees = await server.services.database.withShop(shop.shopId, (tx) =>

@@ -12,7 +12,7 @@ import { readMoney } from '../../till/till.ts';
 import { carryOutRefunds } from '../payment/carry-out-refunds.ts';
 import { insertRefunds, readRefunds, writeRefundState } from '../payment/refunds.queries.ts';
 import { bringFeesOfRest } from './apply-transition.ts';
-import { lockVisible, visible } from './change-status.ts';
+import { lockVisible, statusConflict } from './change-status.ts';
 import type { LockedOrder } from './lock-order.queries.ts';
 import { giveBack } from './take-money.ts';
 import { addCredited, insertChanges } from './write-order.queries.ts';
@@ -37,7 +37,7 @@ export async function refundOrder(
 ): Promise<{ orderId: string }> {
   const order = await lockVisible(tx, shopId, key);
   if (order.status !== 'COLLECTED' && !(order.status === 'ACCEPTED' && order.paid > 0))
-    throw new Refusal('ORDER_STATUS_CONFLICT', { wanted: 'REFUNDED', status: visible(order.status) });
+    throw statusConflict(order, 'REFUNDED');
   const plan = plannedRefund(order, wish);
   await refuseMeans(tx, { shopId, order, to }, plan.cents);
   const orderId = order.id;

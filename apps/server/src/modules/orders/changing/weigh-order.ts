@@ -11,7 +11,7 @@ import { creditPart, hasInvoice } from '../../documents/documents.ts';
 import { tellNotice } from '../../notifications/notifications.ts';
 import { carryOutRefunds } from '../payment/carry-out-refunds.ts';
 import { bringFeesOfRest } from './apply-transition.ts';
-import { captureAccepted, lockVisible, visible } from './change-status.ts';
+import { captureAccepted, lockVisible, statusConflict } from './change-status.ts';
 import { type LockedOrder, toChangeable } from './lock-order.queries.ts';
 import { insertRefunds } from '../payment/refunds.queries.ts';
 import { planned, rewriteOrders } from './rewrite-order.ts';
@@ -44,8 +44,7 @@ export async function weighOrder(
   const orderId = await database.withShop(shopId, async (tx) => {
     const order = await lockVisible(tx, shopId, key);
     const isInvoiced = await hasInvoice(tx, shopId, order.id);
-    if (order.status !== 'ACCEPTED' && order.status !== 'COLLECTED')
-      throw new Refusal('ORDER_STATUS_CONFLICT', { wanted: 'WEIGHED', status: visible(order.status) });
+    if (order.status !== 'ACCEPTED' && order.status !== 'COLLECTED') throw statusConflict(order, 'WEIGHED');
     if ((isInvoiced || order.status === 'COLLECTED') && !correctInvoice) throw new Refusal('ORDER_INVOICED');
     await weighLocked(tx, order, {
       shopId,
