@@ -19,13 +19,20 @@ type Copying =
   | { step: 'asking'; changes: WeekChange[]; error?: string }
   | { step: 'writing'; changes: WeekChange[] };
 
+interface Done {
+  text: string;
+  /** Why a row is not as it should be, by the row. */
+  refused: Map<string, string>;
+  undo: WeekChange[];
+}
+
 /** « Copier la semaine dernière »: what it changes is shown first, and can be taken back once (R-CATALOG-11). */
 export function CopyWeek({ rows }: { rows: readonly WeekRow[] }) {
   const { revalidate } = useRevalidator();
   const dialog = useUrlDialog('copier');
   const [copying, setCopying] = useState<Copying>({ step: 'closed' });
   const isOpen = dialog.value !== null && copying.step !== 'closed';
-  const [done, setDone] = useState<{ text: string; undo: WeekChange[] }>();
+  const [done, setDone] = useState<Done>();
   const [failure, setFailure] = useState<string>();
   const isWriting = useRef(false);
 
@@ -55,7 +62,10 @@ export function CopyWeek({ rows }: { rows: readonly WeekRow[] }) {
   };
 
   /** A second press while the first is under way is the same act. */
-  const write = async (changes: WeekChange[], after: { text: string; undo: WeekChange[] }): Promise<void> => {
+  const write = async (
+    changes: WeekChange[],
+    after: (written: WeekChange[]) => Omit<Done, 'refused'>,
+  ): Promise<void> => {
     if (isWriting.current) return;
     isWriting.current = true;
     setFailure(undefined);
@@ -68,14 +78,17 @@ export function CopyWeek({ rows }: { rows: readonly WeekRow[] }) {
       return;
     }
     await revalidate();
-    setDone(after);
+    const refused = sent.value;
+    setDone({ ...after(changes.filter(({ id }) => !refused.has(id))), refused });
     if (isOpen) close();
   };
 
   const copy = (changes: WeekChange[]): void => {
     setCopying({ step: 'writing', changes });
-    const text = `${formatCount(changes.length, 'ligne reprise', 'lignes reprises')} de la semaine dernière.`;
-    void write(changes, { text, undo: undoOf(rows, changes) }).catch(leave);
+    void write(changes, (written) => ({
+      text: `${formatCount(written.length, 'ligne reprise', 'lignes reprises')} de la semaine dernière.`,
+      undo: undoOf(rows, written),
+    })).catch(leave);
   };
 
   const changes = 'changes' in copying ? copying.changes : [];
@@ -86,16 +99,22 @@ export function CopyWeek({ rows }: { rows: readonly WeekRow[] }) {
         {failure !== undefined && !isOpen && <Banner tone="error">{failure}</Banner>}
         {done && (
           <Banner
-            tone="info"
+            tone={done.refused.size > 0 ? 'warning' : 'info'}
             action={
               done.undo.length > 0 && (
-                <Button onClick={() => void write(done.undo, { text: 'La copie est annulée.', undo: [] }).catch(leave)}>
-                  Annuler la copie
-                </Button>
+                <Button onClick={() => void write(done.undo, () => CANCELED).catch(leave)}>Annuler la copie</Button>
               )
             }
           >
             {done.text}
+            {rows.map(
+              ({ id, label }) =>
+                done.refused.has(id) && (
+                  <p key={id}>
+                    {label}&nbsp;: {done.refused.get(id)}
+                  </p>
+                ),
+            )}
           </Banner>
         )}
       </div>
@@ -123,6 +142,8 @@ export function CopyWeek({ rows }: { rows: readonly WeekRow[] }) {
     </div>
   );
 }
+
+const CANCELED = { text: 'La copie est annulée.', undo: [] };
 
 interface PreviewProps {
   rows: readonly WeekRow[];

@@ -201,6 +201,32 @@ describe('« La semaine »', () => {
     ]);
   });
 
+  it('copies what it can, names what was refused, and takes back no more than it changed', async () => {
+    const lastWeek = [
+      { id: radish.id, wasOnSale: true, stock: 20 },
+      { id: potatoes.id, wasOnSale: true, stock: null },
+    ];
+    const app = await open(
+      serving({
+        'GET GetLastWeek': { json: lastWeek },
+        'PATCH UpdateSaleables': ({ body }: SentCall) => ({
+          json: (body as { id: string }[]).map(({ id }) => ({
+            id,
+            ...(id === potatoes.id && { problem: "Cet article n'existe plus." }),
+          })),
+        }),
+      }),
+    );
+    await app.user.click(screen.getByRole('button', { name: 'Copier la semaine dernière' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Copier la semaine dernière' });
+    await app.user.click(await within(dialog).findByRole('button', { name: 'Copier' }));
+    await screen.findByText(/^1 ligne reprise de la semaine dernière\./, { normalizer: plain });
+    await screen.findByText("Patates : Cet article n'existe plus.", { normalizer: plain });
+    await app.user.click(screen.getByRole('button', { name: 'Annuler la copie' }));
+    await screen.findByText('La copie est annulée.');
+    expect(sent(app)[1]).toEqual([{ id: radish.id, stock: 3 }]);
+  });
+
   it('stays closed when it is given up before last week is read, and the button keeps the keyboard', async () => {
     const late = Promise.withResolvers<Answer>();
     const app = await open(serving({ 'GET GetLastWeek': () => late.promise }));
