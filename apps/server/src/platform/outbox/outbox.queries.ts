@@ -74,6 +74,10 @@ const IS_SILENT = sql`exists (select from installation where silent_since is not
 
 const WAITS = sql`delivered_at is null and failed_at is null`;
 
+/** A lease is a matter of minutes: one that has a day to run was written by a clock that was ahead. */
+const isHeld = (now: Date) =>
+  sql`coalesce(leased_until > ${now} and leased_until < ${now}::timestamptz + interval '1 day', false)`;
+
 /** The lanes in which something may leave now: one question for all of them. */
 export async function findDueLanes(tx: Transaction, now: Date): Promise<Lane[]> {
   const { rows } = await sql<{ lane: Lane }>`
@@ -81,7 +85,7 @@ export async function findDueLanes(tx: Transaction, now: Date): Promise<Lane[]> 
     where exists (
       select from outbox
       where ${WAITS} and outbox.lane = known.lane and available_at <= ${now}
-        and (leased_until is null or leased_until <= ${now})
+        and not ${isHeld(now)}
     )`.execute(tx);
   return rows.map(({ lane }) => lane);
 }
@@ -122,8 +126,7 @@ async function claimByTurns(
     room as (
       select queue, ${perQueue}::int - (
         select count(*) from outbox as held
-        where ${WAITS} and held.lane = ${lane} and held.queue = queues.queue
-          and held.leased_until is not null and held.leased_until > ${now}
+        where ${WAITS} and held.lane = ${lane} and held.queue = queues.queue and ${isHeld(now)}
       ) as free
       from queues where queue is not null
     ),
@@ -133,7 +136,7 @@ async function claimByTurns(
       from room cross join lateral (
         select id, available_at, created_at from outbox
         where ${inLane} and outbox.queue = room.queue and available_at <= ${now}
-          and (leased_until is null or leased_until <= ${now})
+          and not ${isHeld(now)}
         order by available_at, created_at
         limit greatest(room.free, 0)
       ) as first

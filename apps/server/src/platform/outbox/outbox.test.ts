@@ -271,6 +271,15 @@ describe('several processes', () => {
     expect(seen.sort((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 60 }, (_, n) => n));
   });
 
+  test('what was held by a process whose clock was a year ahead leaves once it is right again', async () => {
+    await leave();
+    const mail = handlerSpy();
+    const inAYear = new Date(now.getTime() + 365 * 86_400_000);
+    await database.acrossShops((tx) => tx.updateTable('outbox').set({ leased_until: inAYear }).execute());
+    await deliver(mail);
+    expect(mail).toHaveBeenCalledOnce();
+  });
+
   test('what a dead process held is taken over when its lease ends', async () => {
     await leave();
     await database.acrossShops((tx) => claimMessages(tx, claimOf('mail', { now, limit: 1 })));
