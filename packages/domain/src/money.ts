@@ -8,7 +8,8 @@ export function divideHalfUp(numerator: number, denominator: number): number {
 
 export { MAX_PRICE } from './limits.ts';
 
-const AMOUNT = /^(\d*)(?:\.(\d{0,2}))?$/;
+// Nine digits before the mark: more than any sum of ours, and always a safe integer in cents.
+const AMOUNT = /^(\d{0,9})(?:\.(\d{0,2}))?$/;
 
 /**
  * What a hand types in a money field, step by step: digits, one decimal mark (comma and point are the

@@ -49,6 +49,19 @@ describe('MoneyInput', () => {
     expect(field()).toHaveProperty('value', '12,50');
   });
 
+  it('takes no more digits than an amount has, and is left in peace', async () => {
+    const { user } = mount(<Held of={MoneyInput} />);
+    await user.type(field(), '123456789012345678901234567890');
+    await user.tab();
+    expect(field()).toHaveProperty('value', '123456789,00');
+    expect(held()).toBe('tient 12345678900');
+  });
+
+  it('shows a sum that no hand could type', () => {
+    mount(<Held of={MoneyInput} start={123_456_789_012_345} />);
+    expect(field()).toHaveProperty('value', '1234567890123,45');
+  });
+
   it('asks phones for a decimal keyboard and says its unit', () => {
     mount(<MoneyInput label="Prix" />);
     expect(field().getAttribute('inputmode')).toBe('decimal');

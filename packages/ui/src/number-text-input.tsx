@@ -47,7 +47,9 @@ export function NumberTextInput({
   const held = rule.read(text);
 
   // The form was reset or filled from elsewhere. While typing, « 2, » and « 2 » hold the same number: leave them be.
-  if (value !== undefined && value !== held) setText(rule.write(value));
+  // What no hand could have typed is shown as it is, once.
+  const outside = value === undefined || value === held ? text : rule.write(value);
+  if (outside !== text) setText(outside);
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const accepted = rule.accept(event.target.value);
