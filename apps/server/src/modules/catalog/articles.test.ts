@@ -280,6 +280,7 @@ describe('CreateSimpleArticle', () => {
       ['a huge name', { label: 'a'.repeat(121) }, 400, '« Nom » : saisissez au plus 120 caractères.'],
       ['no description', { description: undefined }, 400, '« Description » : ce champ est obligatoire.'],
       ['invisible characters', { label: 'abc\u0000' }, 400, '« Nom » : ce texte contient des caractères invisibles.'],
+      ['half an emoji', { label: 'abc\uD83E' }, 400, '« Nom » : ce texte contient des caractères invisibles.'],
       [
         'no price',
         { unitPrice: null },

@@ -57,6 +57,8 @@ describe('an order for a company', () => {
     expect([siren.statusCode, siren.body]).toEqual([400, expect.stringContaining('SIREN')]);
     const vat = await place({ ...TYPED, vatNumber: 'FR44732829320' });
     expect([vat.statusCode, vat.body]).toEqual([400, expect.stringContaining('autre SIREN')]);
+    const half = await place({ ...TYPED, company: 'Le Bistrot \uD83E' });
+    expect([half.statusCode, half.body]).toEqual([400, expect.stringContaining('caractères invisibles')]);
   });
 
   it('keeps its own copy, is on the customer’s file, and its papers embed what they print', async () => {
