@@ -2,6 +2,7 @@ import { CallError } from '@etal/contract/client';
 import { redirect } from 'react-router';
 import { paths } from '../routing/paths.ts';
 
+/** Also what the server says of a fault of its own, which tells less than a page's own sentence does. */
 export const DEFAULT_FAILURE = 'Une erreur est survenue.';
 /** Of an act that nobody answered. */
 export const NO_ANSWER = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.';
@@ -32,8 +33,8 @@ export const isServersFault = (error: unknown): error is CallError => error inst
 let key = 0;
 
 /**
- * Runs a call for an action. The server's sentence is shown as it is, else `fallback`; `noAnswer` where none came at
- * all. The key tells two equal outcomes apart.
+ * Runs a call for an action. The server's sentence is shown as it is, where it says more than that something failed,
+ * else `fallback`; `noAnswer` where none came at all. The key tells two equal outcomes apart.
  */
 export async function attempt<T>(
   work: () => Promise<T>,
@@ -47,7 +48,8 @@ export async function attempt<T>(
     leaveIfShutOut(error);
     if (!(error instanceof CallError)) throw error;
     const isLost = isUnanswered(error);
-    return { ok: false, error: error.sentence ?? (isLost ? noAnswer : fallback), key, isUnanswered: isLost };
+    const sentence = error.sentence === DEFAULT_FAILURE ? undefined : error.sentence;
+    return { ok: false, error: sentence ?? (isLost ? noAnswer : fallback), key, isUnanswered: isLost };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { LegalInformation } from '@etal/contract/settings';
+import { SENTENCES } from '@etal/texts/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, plain, renderApp } from '../../../testing/render-app.tsx';
@@ -264,6 +265,11 @@ it.each([
   [
     'the product’s own, for want of one',
     { status: 502, json: {} },
+    'Erreur lors de la mise à jour des informations légales',
+  ],
+  [
+    'the product’s own, where the server only says that it failed',
+    { status: 500, text: SENTENCES.INTERNAL },
     'Erreur lors de la mise à jour des informations légales',
   ],
 ])('a failure is told with %s, and what was typed stays', async (_, answer, sentence) => {
