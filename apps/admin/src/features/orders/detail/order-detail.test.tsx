@@ -470,9 +470,9 @@ describe('the documents of an order', () => {
       },
     );
     await press(app, 'Télécharger la facture F2026-000123');
-    await screen.findByText('Vous pouvez retrouver la facture F2026-000123 dans vos téléchargements.');
+    await screen.findByText('Vous pouvez retrouver la facture dans vos téléchargements.');
     await press(app, "Télécharger l'avoir A2026-000004");
-    await screen.findByText("Vous pouvez retrouver l'avoir A2026-000004 dans vos téléchargements.");
+    await screen.findByText("Vous pouvez retrouver l'avoir dans vos téléchargements.");
     expect(caught.names).toEqual(['Facture F2026-000123.pdf', 'Avoir A2026-000004.pdf']);
     expect(screen.queryByRole('button', { name: 'Télécharger le bon de commande' })).toBeNull();
   });

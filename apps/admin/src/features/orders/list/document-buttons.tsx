@@ -80,8 +80,8 @@ function OneDocument<E extends FileEndpoint>({ call, name, number, input }: OneD
   const feedback = useFeedback();
   const [error, setError] = useState<string>();
   const { start, isPending } = useDownload(call, {
-    onDone: () =>
-      feedback.success(`Vous pouvez retrouver ${[name, number].filter(Boolean).join(' ')} dans vos téléchargements.`),
+    // R-SCREENS-4: to the letter; which one it is, the button has said.
+    onDone: () => feedback.success(`Vous pouvez retrouver ${name} dans vos téléchargements.`),
     onFailed: setError,
   });
   return (
