@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import type { ActionFunctionArgs } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
 import { sampleShop } from '../../../testing/sample-shop.ts';
+import { action } from './welcome.page.tsx';
 
 const TRY_LATER = 'Une erreur est survenue. Veuillez réessayer plus tard.';
 const button = (name: string) => screen.getByRole('button', { name });
@@ -159,6 +161,17 @@ describe('/bienvenue', () => {
       await screen.findByText(sentence);
     expect(screen.getAllByText('Ce champ est obligatoire.')).toHaveLength(2);
     expect(app.calls('POST CreateShop')).toEqual([]);
+  });
+
+  // Its pictures need a real browser: what is sent is asked of the action itself.
+  it('leads home to the shop that an answer which was lost has made', async () => {
+    vi.stubGlobal('fetch', async () => new Response('Votre boutique existe déjà.', { status: 409 }));
+    const request = new Request('http://localhost/bienvenue', {
+      method: 'POST',
+      body: JSON.stringify({ intent: { label: 'La Ferme', about: 'Légumes' }, key: 'clé' }),
+    });
+    const left: unknown = await action({ request } as ActionFunctionArgs).catch((thrown: unknown) => thrown);
+    expect(left instanceof Response && [left.status, left.headers.get('location')]).toEqual([302, '/admin']);
   });
 
   it('leads to the terms', async () => {

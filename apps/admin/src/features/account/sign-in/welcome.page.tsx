@@ -33,9 +33,15 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
   throw redirect(paths.home);
 }
 
-const { action, useFetcher } = defineIntents((body: CallInput<typeof createShop>['body']) =>
-  call(createShop, { body }),
-);
+const { action, useFetcher } = defineIntents(async (body: CallInput<typeof createShop>['body']) => {
+  try {
+    return await call(createShop, { body });
+  } catch (error) {
+    // It exists: another tab has made it, or this one, whose answer was lost on its way.
+    if (error instanceof CallError && error.status === 409) throw redirect(paths.home);
+    throw error;
+  }
+});
 export { action };
 
 /** The loader would leave for the dashboard before the page could say that the shop is there. */
