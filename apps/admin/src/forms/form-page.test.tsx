@@ -87,6 +87,42 @@ describe('a form page (R-SCREENS-11)', () => {
     expect(tries).toBe(2);
   });
 
+  const copying = (answers: Answers, before?: string | null) => {
+    const page = { json: { data: [], page: 1, pageSize: 20, totalCount: 0 } };
+    const shop = { 'GET GetShopAggregate': { json: sampleShop({ singleArticles: [tomatoes] }) } };
+    return renderApp(
+      `/admin/articles/edition?copie=${tomatoes.id}`,
+      { ...shop, 'GET GetOrdersPage': page, ...answers },
+      before,
+    );
+  };
+  const ANOTHER = { name: 'Enregistrer et ajouter un autre' };
+
+  it('that was to make way for another one does so, also when it had to wait for the server', async () => {
+    let tries = 0;
+    const app = copying({
+      'GET healthz': {},
+      'POST CreateSimpleArticle': () => {
+        tries += 1;
+        if (tries === 1) throw new TypeError('Failed to fetch');
+        return { json: tomatoes };
+      },
+    });
+    await app.user.click(await screen.findByRole('button', ANOTHER));
+    await screen.findByText(/Votre saisie est conservée/);
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('Tomates ajouté avec succès');
+    await waitFor(() => expect(app.at()).toBe('/admin/articles/edition'));
+  });
+
+  it('that was opened by its address leads to its list, also once another one was begun', async () => {
+    const app = copying({ 'POST CreateSimpleArticle': { json: tomatoes } }, null);
+    await app.user.click(await screen.findByRole('button', ANOTHER));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Nom/).value).toBe(''));
+    await app.user.click(screen.getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(app.at()).toBe('/admin/articles'));
+  });
+
   it('is sent again once the server answers, also to a device that had a network all the time', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

@@ -37,8 +37,6 @@ export function FormPage<Values extends FieldValues>({
   useTitle(title);
   const feedback = useFeedback();
   const formElement = useRef<HTMLFormElement>(null);
-  const failure = useResend(error, () => formElement.current?.requestSubmit());
-  const isLost = failure !== error;
   // A second press is the same act: only an answer that refuses it makes the form one to send again.
   const isSent = useRef(false);
   const submit = (save: (values: Values) => void): void => {
@@ -48,10 +46,21 @@ export function FormPage<Values extends FieldValues>({
       isSent.current = false;
     })();
   };
+  const isAnotherWanted = useRef(false);
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
+    isAnotherWanted.current = false;
     submit(onValid);
   };
+  const addAnother = (save: (values: Values) => void): void => {
+    isAnotherWanted.current = true;
+    submit(save);
+  };
+  // What is sent again is what was pressed.
+  const failure = useResend(error, () =>
+    isAnotherWanted.current && onValidAddAnother ? addAnother(onValidAddAnother) : formElement.current?.requestSubmit(),
+  );
+  const isLost = failure !== error;
   useEffect(() => {
     if (isPending || !failure) return;
     isSent.current = false;
@@ -74,7 +83,7 @@ export function FormPage<Values extends FieldValues>({
               Annuler
             </Button>
             {onValidAddAnother && (
-              <Button onClick={() => submit(onValidAddAnother)} disabled={isPending}>
+              <Button onClick={() => addAnother(onValidAddAnother)} disabled={isPending}>
                 Enregistrer et ajouter un autre
               </Button>
             )}

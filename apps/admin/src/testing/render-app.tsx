@@ -38,9 +38,9 @@ function problemWith(call: string, { status = 200, json = {}, text, file }: Answ
 
 /**
  * The whole back-office at an address, over a network of our own; an unexpected call fails the test. « Retour »
- * leads to `before`.
+ * leads to `before`; null where the address was typed in a new window.
  */
-export function renderApp(address: string, answers: Answers, before = '/avant') {
+export function renderApp(address: string, answers: Answers, before: string | null = '/avant') {
   const sent: SentCall[] = [];
   const problems: string[] = [];
   let isClosed = false;
@@ -70,7 +70,7 @@ export function renderApp(address: string, answers: Answers, before = '/avant') 
       : new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
   });
   forgetShop();
-  const router = createMemoryRouter(routes, { initialEntries: [before, address], initialIndex: 1 });
+  const router = createMemoryRouter(routes, { initialEntries: before === null ? [address] : [before, address] });
   closeApp = () => {
     isClosed = true;
     router.dispose();
