@@ -1,5 +1,5 @@
 import { MANAGERS } from '@etal/domain/accounts/roles';
-import { BAG_CLASSES, BAG_TYPES, mergeContents } from '@etal/domain/catalog/bags';
+import { BAG_CLASSES, BAG_TYPES, lineTooMany, MAX_CONTENTS } from '@etal/domain/catalog/bags';
 import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import { MAX_QUANTITY, MAX_SELECTED_WEIGHT } from '@etal/domain/orders/lines';
 import * as z from 'zod/mini';
@@ -17,11 +17,9 @@ const content = z.object({
 /** What is listed twice is added up; one that is too much by itself is told beside its own field. */
 const fitsMerged = (listed: z.infer<typeof content>[]): boolean =>
   listed.some((one) => one.quantity > MAX_QUANTITY) ||
-  mergeContents(listed.map((one) => ({ ...one, weight: one.weight ?? null }))).every(
-    (merged) => merged.quantity <= MAX_QUANTITY,
-  );
+  lineTooMany(listed.map((one) => ({ ...one, weight: one.weight ?? null }))) === -1;
 
-const contents = z.array(content).check(z.maxLength(50), z.refine(fitsMerged, { error: 'QUANTITY' }));
+const contents = z.array(content).check(z.maxLength(MAX_CONTENTS), z.refine(fitsMerged, { error: 'QUANTITY' }));
 
 const storedContent = z.object({ articleId: id, quantity: z.int(), weight: z.nullable(storedGrams) });
 

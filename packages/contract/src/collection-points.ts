@@ -1,6 +1,6 @@
 import { MANAGERS } from '@etal/domain/accounts/roles';
 import { WEEKDAYS } from '@etal/domain/calendar/dates';
-import { MAX_SLOT_ORDERS, ORDER_DELAYS } from '@etal/domain/collection/opening-hours';
+import { MAX_DAY_SLOTS, MAX_SLOT_ORDERS, ORDER_DELAYS } from '@etal/domain/collection/opening-hours';
 import { WEEKS_OF_MONTH } from '@etal/domain/collection/rhythm';
 import { HOLIDAY_MESSAGE_MAX } from '@etal/domain/collection/closures';
 import { IMAGE_MAX_BYTES } from '@etal/domain/images';
@@ -55,7 +55,7 @@ const openingSlot = z.object({
 });
 
 /** A day left out is a day without a slot. */
-const givenOpeningHours = z.partialRecord(z.enum(WEEKDAYS), z.array(openingSlot).check(z.maxLength(10)));
+const givenOpeningHours = z.partialRecord(z.enum(WEEKDAYS), z.array(openingSlot).check(z.maxLength(MAX_DAY_SLOTS)));
 const openingHours = z.record(
   z.enum(WEEKDAYS),
   z.array(

@@ -1,6 +1,7 @@
 import { MANAGERS } from '@etal/domain/accounts/roles';
 import { ALLERGENS } from '@etal/domain/catalog/food-law';
 import { MAX_NET_AMOUNT, NET_MEASURES } from '@etal/domain/catalog/net-quantity';
+import { MAX_OPTIONS } from '@etal/domain/catalog/pricing';
 import { MAX_STOCK } from '@etal/domain/catalog/stock';
 import { MAX_UNIT_LENGTH } from '@etal/domain/catalog/units';
 import { TAGS } from '@etal/domain/catalog/tags';
@@ -63,7 +64,7 @@ const saleableFields = z.object({
   unitPrice: z.nullable(cents),
   pricePerKilogram: z.nullable(cents),
   averageWeight: z.nullable(grams),
-  options: z.array(weightOption).check(z.maxLength(20)),
+  options: z.array(weightOption).check(z.maxLength(MAX_OPTIONS)),
   /** What a price by the piece is for: « botte »; null is a piece (R-CATALOG-20). */
   unit: optionalText(MAX_UNIT_LENGTH),
   /** What one piece holds, where it is priced by the piece: its price per kilogram or litre follows. */

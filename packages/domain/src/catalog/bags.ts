@@ -1,4 +1,4 @@
-import { MAX_SELECTED_WEIGHT } from '../orders/lines.ts';
+import { MAX_QUANTITY, MAX_SELECTED_WEIGHT } from '../orders/lines.ts';
 import type { Grams } from '../weight.ts';
 import type { PricingModel, WeightOption } from './pricing.ts';
 
@@ -28,6 +28,15 @@ export interface BagContent {
   articleId: string;
   quantity: number;
   weight: Grams | null;
+}
+
+export const MAX_CONTENTS = 50;
+
+/** The line with which what is listed twice comes to more than a bag may hold; -1 where nothing does. */
+export function lineTooMany(contents: readonly BagContent[]): number {
+  return contents.findIndex((_, index) =>
+    mergeContents(contents.slice(0, index + 1)).some(({ quantity }) => quantity > MAX_QUANTITY),
+  );
 }
 
 /** One line per article and weight: what was listed twice is added up. */

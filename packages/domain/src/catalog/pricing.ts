@@ -23,6 +23,12 @@ export interface WeightOption {
   price: Cents;
 }
 
+export const MAX_OPTIONS = 20;
+
+/** The place of the first option whose weight an earlier one has; -1 where each has its own. */
+export const repeatedWeight = (options: readonly Pick<WeightOption, 'weight'>[]): number =>
+  options.findIndex(({ weight }, index) => options.slice(0, index).some((other) => other.weight === weight));
+
 /** Price fields as they travel: each model uses its own, the others are null (R-CATALOG-2). */
 export interface Prices {
   unitPrice: Cents | null;
@@ -52,8 +58,7 @@ export function pricesFor(
   const needed = PRICE_FIELDS[model];
   const missing = needed.find((field) => isEmpty(given[field]));
   if (missing) return { problem: { field: missing, problem: 'MISSING' } };
-  const weights = new Set(given.options?.map((option) => option.weight));
-  if (needed.includes('options') && weights.size !== given.options?.length) {
+  if (needed.includes('options') && repeatedWeight(given.options ?? []) !== -1) {
     return { problem: { field: 'options', problem: 'DUPLICATE_WEIGHT' } };
   }
   const { pricePerKilogram, averageWeight } = given;

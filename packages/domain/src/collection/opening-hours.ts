@@ -23,6 +23,9 @@ export interface OpeningSlot {
 /** The most that a merchant may set as a slot's limit. */
 export const MAX_SLOT_ORDERS = 999;
 
+/** How many openings one weekday may have, those of single dates among them. */
+export const MAX_DAY_SLOTS = 10;
+
 export type OpeningHours = Record<Weekday, OpeningSlot[]>;
 
 /** Same day, day before, 2 to 6 days before, one week before (R-SCREENS-10). */

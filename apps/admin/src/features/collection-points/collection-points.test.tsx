@@ -1,4 +1,5 @@
 import type { CollectionPoint } from '@etal/contract/collection-points';
+import { addDays } from '@etal/domain/calendar/dates';
 import { NO_OPENING_HOURS, type OpeningSlot } from '@etal/domain/collection/opening-hours';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,6 +11,11 @@ const slot = (startingHour: number, endingHour: number): OpeningSlot => ({
   maximumOrderTimingDaysBefore: 1,
   maximumOrderTimingHour: 18,
   maximumOrderTimingMinute: 0,
+});
+/** The nth Saturday from 21 November 2026 on. */
+const once = (n: number): OpeningSlot => ({
+  ...slot(8, 12),
+  rhythm: { repeats: 'ONCE', date: addDays('2026-11-21', 7 * n) },
 });
 const market = samplePoint(1, 'Marché de Sarlat', {
   openingHours: { ...NO_OPENING_HOURS, saturday: [slot(14, 17), slot(8, 12)], wednesday: [slot(16, 19)] },
@@ -384,6 +390,21 @@ describe('the opening hours of a collection point', () => {
     expect(app.calls(`PATCH UpdateCollectionPoint/${market.id}`)[0]?.body).toMatchObject({
       openingHours: { wednesday: [{ maxOrders: 12 }] },
     });
+  });
+
+  it('says beside the day that it has no room for another', async () => {
+    const busy = {
+      ...market,
+      openingHours: { ...market.openingHours, saturday: Array.from({ length: 10 }, (_, n) => once(n)) },
+    };
+    const app = renderApp(`${EDIT}?id=${busy.id}&horaire=nouveau`, serving([busy]));
+    const dialog = within(await screen.findByRole('dialog'));
+    await app.user.selectOptions(dialog.getByLabelText('Jour'), 'Samedi');
+    fireEvent.change(dialog.getByLabelText('Début'), { target: { value: '06:00' } });
+    fireEvent.change(dialog.getByLabelText('Fin'), { target: { value: '07:00' } });
+    await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    const problem = await dialog.findByText('Un jour de la semaine a 10 horaires au plus.');
+    expect(dialog.getByLabelText('Jour').getAttribute('aria-describedby')).toContain(problem.id);
   });
 
   it('edits and deletes one', async () => {

@@ -6,7 +6,7 @@ import { useFeedback } from '@etal/ui/feedback';
 import { laterDialogs } from '@etal/ui/later-code';
 import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { DepositFields } from '../saleable/deposit-fields.tsx';
@@ -95,6 +95,11 @@ function ArticleForm({ article, copied, round, another }: ArticleFormProps) {
     name: ['pricingModel', 'unit', 'categoryId'],
   });
   const unit = pricingModel === 'BY_UNIT' ? unitWord(typedUnit) : null;
+
+  // The list shows its first category once the one that was chosen is gone: what is sent is what is shown.
+  const shownCategory = categories.some(({ id }) => id === categoryId) ? categoryId : (categories[0]?.id ?? '');
+  const { setValue } = form;
+  useEffect(() => setValue('categoryId', shownCategory), [setValue, shownCategory]);
 
   const leave = useLeaveQuestion(form.formState.isDirty);
   const isAnotherWanted = useRef(false);

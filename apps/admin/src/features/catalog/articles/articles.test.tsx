@@ -438,12 +438,11 @@ describe('the page of an article', () => {
     await screen.findByText('Aucune commande pour le moment.');
   });
 
-  it('says when its orders cannot be read', async () => {
-    await open(
-      address,
-      serving([cheese], {}, { 'GET GetOrdersPage': () => Promise.reject(new TypeError('offline')) }),
-      'Tomme',
-    );
+  it.each([
+    ['without a network', () => Promise.reject(new TypeError('offline'))],
+    ['where the server only says that it failed', () => ({ status: 500, text: 'Une erreur est survenue.' })],
+  ])('says when its orders cannot be read, %s', async (_, answer) => {
+    await open(address, serving([cheese], {}, { 'GET GetOrdersPage': answer }), 'Tomme');
     await screen.findByText('Une erreur est survenue lors de la récupération des commandes');
   });
 
@@ -506,6 +505,36 @@ describe('the form of an article', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Poids 1').value).toBe(''));
     await click(app, 'Ajouter une option');
     expect(screen.getByLabelText('Poids 2')).toBeTruthy();
+  });
+
+  it('offers no row of options beyond those that an article may have', async () => {
+    const options = Array.from({ length: 19 }, (_, index) => ({ weight: 100 * (index + 1), price: 100 }));
+    const app = await open(
+      `/admin/articles/edition?id=${cream.id}`,
+      serving([{ ...cream, options }]),
+      'Modifier Crème',
+    );
+    await click(app, 'Ajouter une option');
+    expect(screen.getByLabelText('Poids 20')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ajouter une option' })).toBeNull();
+  });
+
+  it('tells of a weight that is there twice beside the second', async () => {
+    const options = [500, 1000, 250].map((weight) => ({ weight, price: weight }));
+    const app = await open(
+      `/admin/articles/edition?id=${cream.id}`,
+      serving([{ ...cream, options }]),
+      'Modifier Crème',
+    );
+    await app.user.clear(screen.getByLabelText('Poids 3'));
+    await app.user.type(screen.getByLabelText('Poids 3'), '1000');
+    await click(app, 'Enregistrer');
+    await screen.findByText('Deux options ont le même poids.');
+    expect([1, 2, 3].map((row) => screen.getByLabelText(`Poids ${row}`).getAttribute('aria-invalid'))).toEqual([
+      null,
+      null,
+      'true',
+    ]);
   });
 
   it('takes a deposit where the shop lends some, with how many leave with a piece', async () => {
@@ -634,6 +663,38 @@ describe('the form of an article', () => {
     await click(app, 'Annuler');
     await click(app, 'Quitter');
     await waitFor(() => expect(app.at()).toBe('/avant'));
+  });
+
+  it('goes by the category that it shows once the one that was chosen is gone', async () => {
+    let categories = sampleShop().singleArticlesCategories;
+    const app = await open(
+      `/admin/articles/edition?copie=${cream.id}`,
+      serving(
+        [cream],
+        {},
+        {
+          'GET GetShopAggregate': () => ({
+            json: sampleShop({ singleArticles: [cream], singleArticlesCategories: categories }),
+          }),
+          'PUT UpdateSingleArticlesCategories': () => {
+            categories = categories.filter(({ id }) => id === DAIRY);
+            return { json: categories };
+          },
+          'POST CreateSimpleArticle': { json: cream },
+        },
+      ),
+      'Nouvel Article',
+    );
+    await app.user.selectOptions(screen.getByLabelText('Catégorie'), 'Légumes');
+    await click(app, 'Modifier les catégories');
+    const dialog = within(await screen.findByRole('dialog'));
+    await app.user.click(dialog.getByRole('button', { name: 'Supprimer la catégorie Légumes' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText<HTMLSelectElement>('Catégorie').value).toBe(DAIRY);
+    await click(app, 'Enregistrer');
+    await waitFor(() => expect(app.calls('POST CreateSimpleArticle')).toHaveLength(1));
+    expect(app.calls('POST CreateSimpleArticle')[0]?.body).toMatchObject({ categoryId: DAIRY });
   });
 
   it('Annuler goes back', async () => {

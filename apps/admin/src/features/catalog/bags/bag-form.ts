@@ -5,10 +5,12 @@ import {
   type BagType,
   contentProblem,
   lacksWeight,
+  lineTooMany,
   listsItsContents,
   measureOf,
 } from '@etal/domain/catalog/bags';
 import { CONTENT_INCOMPLETE, CONTENT_PROBLEMS } from '@etal/texts/bag-contents';
+import { QUANTITY_BOUND } from '@etal/texts/bounds';
 import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import type { ResolverResult } from 'react-hook-form';
 import {
@@ -91,6 +93,8 @@ export function contentErrors(rows: readonly ContentRow[], articles: readonly Ar
     if (problem) errors[`articles.${index}.weight`] = CONTENT_PROBLEMS[problem];
     else if (lacksWeight({ weight: weight || null }, article)) errors[`articles.${index}.weight`] = CONTENT_INCOMPLETE;
   }
+  const tooMany = lineTooMany(contentsBody(rows, articles));
+  if (tooMany !== -1) errors[`articles.${tooMany}.quantity`] = QUANTITY_BOUND;
   return errors;
 }
 

@@ -184,6 +184,52 @@ describe('the form of a bag', () => {
     expect(app.calls(`PATCH UpdateArticlesBag/${detailed.id}`)).toEqual([]);
   });
 
+  it('says when one option that is listed twice comes to too many', async () => {
+    const potatoes = sampleArticle(3, 'Pommes de terre', { pricingModel: 'BY_WEIGHT_OPTIONS' });
+    const [{ weight } = { weight: 0 }] = potatoes.options;
+    const bag = { ...detailed, articles: [600, 300].map((quantity) => ({ articleId: potatoes.id, quantity, weight })) };
+    const app = await open(
+      `/admin/paniers/edition?id=${bag.id}`,
+      {
+        ...serving([bag]),
+        'GET GetShopAggregate': { json: sampleShop({ articlesBags: [bag], singleArticles: [carrots, potatoes] }) },
+      },
+      'Modifier Panier garni',
+    );
+    await app.user.clear(screen.getByLabelText('Quantité 2'));
+    await app.user.type(screen.getByLabelText('Quantité 2'), '400');
+    await click(app, 'Enregistrer');
+    await screen.findByText('La quantité est de 999 au plus.');
+    expect(screen.getByLabelText('Quantité 2').getAttribute('aria-invalid')).toBe('true');
+    expect(app.calls(`PATCH UpdateArticlesBag/${bag.id}`)).toEqual([]);
+  });
+
+  it('offers no line beyond those that a bag may have', async () => {
+    const many = Array.from({ length: 51 }, (_, n) => sampleArticle(n + 1, `Légume ${n + 1}`));
+    const bag = {
+      ...detailed,
+      articles: many.slice(0, 49).map(({ id }) => ({ articleId: id, quantity: 1, weight: null })),
+    };
+    const app = await open(
+      `/admin/paniers/edition?id=${bag.id}`,
+      {
+        ...serving([bag]),
+        'GET GetShopAggregate': { json: sampleShop({ articlesBags: [bag], singleArticles: many }) },
+      },
+      'Modifier Panier garni',
+    );
+    await click(app, 'Ajouter un article au panier');
+    expect(screen.getByLabelText('Article 50')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ajouter un article au panier' })).toBeNull();
+  });
+
+  it('speaks of a bag, and of no piece', async () => {
+    await open(`/admin/paniers/edition?id=${meat.id}`, serving(), 'Modifier Colis de bœuf');
+    const form = () => plain(screen.getByRole('form').textContent);
+    expect(form()).toContain('Prix estimé affiché : ~65,00 € le panier.');
+    expect(form()).not.toContain('pièce');
+  });
+
   it('warns when the bag must be weighed and on-site payments are not set up', async () => {
     const app = await open(`/admin/paniers/edition?id=${meat.id}`, serving(), 'Modifier Colis de bœuf');
     await click(app, 'Enregistrer');

@@ -1,5 +1,5 @@
 import type { Article } from '@etal/contract/articles';
-import { measureOf } from '@etal/domain/catalog/bags';
+import { MAX_CONTENTS, measureOf } from '@etal/domain/catalog/bags';
 import { CONTENT_INCOMPLETE } from '@etal/texts/bag-contents';
 import { formatGrams } from '@etal/texts/format';
 import { unitBeside } from '@etal/texts/units';
@@ -67,7 +67,7 @@ export function ContentsField({ articles, hint }: { articles: Article[]; hint: s
           );
         })}
       </ul>
-      {next && (
+      {next && fields.length < MAX_CONTENTS && (
         <Button className="mt-3" size="sm" onClick={() => append(blankContent(next))}>
           <Plus aria-hidden />
           Ajouter un article au panier

@@ -17,8 +17,12 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { netQuantityOf, type SaleableValues } from './saleable-form.ts';
 import { WeightOptionsField } from './weight-options-field.tsx';
 
+/** What a price without a unit of its own is for. */
+type Thing = 'pièce' | 'panier';
+const ONE: Record<Thing, string> = { pièce: 'une pièce', panier: 'un panier' };
+
 /** Only the fields of the chosen model show; what was typed in the others is kept while the form is open. */
-export function PriceFields({ pricingModel, thing }: { pricingModel: PricingModel; thing: 'pièce' | 'panier' }) {
+export function PriceFields({ pricingModel, thing }: { pricingModel: PricingModel; thing: Thing }) {
   const { control } = useFormContext<SaleableValues>();
   const shown = PRICE_FIELDS[pricingModel];
   return (
@@ -27,7 +31,7 @@ export function PriceFields({ pricingModel, thing }: { pricingModel: PricingMode
         <>
           <PriceField name="unitPrice" label="Prix unitaire TTC" />
           <UnitField thing={thing} />
-          <NetQuantityField />
+          <NetQuantityField thing={thing} />
         </>
       )}
       {shown.includes('pricePerKilogram') && <PriceField name="pricePerKilogram" label="Prix au kilo TTC" />}
@@ -40,7 +44,7 @@ export function PriceFields({ pricingModel, thing }: { pricingModel: PricingMode
               label="Poids moyen"
               suffix="g"
               required
-              hint={<Estimate />}
+              hint={<Estimate thing={thing} />}
               {...field}
               error={fieldState.error?.message}
             />
@@ -57,7 +61,7 @@ export function PriceFields({ pricingModel, thing }: { pricingModel: PricingMode
 }
 
 /** What the price is for. One's own word is as good as ours (R-CATALOG-20). */
-function UnitField({ thing }: { thing: 'pièce' | 'panier' }) {
+function UnitField({ thing }: { thing: Thing }) {
   const { register, control, formState } = useFormContext<SaleableValues>();
   const listId = useId();
   const [unitPrice, unit] = useWatch({ control, name: ['unitPrice', 'unit'] });
@@ -89,7 +93,7 @@ const MEASURES = [
 ];
 
 /** R-CATALOG-40: the price per kilogram or litre that the shopper will read follows from it. */
-function NetQuantityField() {
+function NetQuantityField({ thing }: { thing: Thing }) {
   const { register, control } = useFormContext<SaleableValues>();
   const [unitPrice, netQuantity] = useWatch({ control, name: ['unitPrice', 'netQuantity'] });
   const kept = netQuantityOf({ netQuantity });
@@ -100,7 +104,7 @@ function NetQuantityField() {
     <fieldset className="sm:col-span-2">
       <legend className="mb-1 font-semibold">{fieldNames.netQuantity}</legend>
       <p className="mb-2 text-sm text-ink-soft">
-        Ce que contient une pièce, par exemple un pot de 500&nbsp;g&nbsp;: le prix au kilo ou au litre, que la loi
+        Ce que contient {ONE[thing]}, par exemple un pot de 500&nbsp;g&nbsp;: le prix au kilo ou au litre, que la loi
         demande pour les produits préemballés, s'affiche alors à côté du prix.
       </p>
       <div className="grid grid-cols-2 gap-3 sm:max-w-md">
@@ -139,11 +143,11 @@ function PriceField({ name, label }: { name: 'unitPrice' | 'pricePerKilogram'; l
 }
 
 /** Shows the price that the shopper will read, while the merchant types. */
-function Estimate() {
+function Estimate({ thing }: { thing: Thing }) {
   const { control } = useFormContext<SaleableValues>();
   const [pricePerKilogram, averageWeight] = useWatch({ control, name: ['pricePerKilogram', 'averageWeight'] });
-  if (!pricePerKilogram || !averageWeight) return "Le poids d'une pièce, à peu près.";
-  return `Prix estimé affiché\u00A0: ~${formatCents(estimatedUnitPrice(pricePerKilogram, averageWeight))} la pièce.`;
+  if (!pricePerKilogram || !averageWeight) return `Le poids d'${ONE[thing]}, à peu près.`;
+  return `Prix estimé affiché\u00A0: ~${formatCents(estimatedUnitPrice(pricePerKilogram, averageWeight))} ${perUnit(thing)}.`;
 }
 
 const OPTIONS = VAT_RATES.map((rate) => ({ value: rate, title: VAT_LABELS[rate], description: VAT_HINTS[rate] }));

@@ -1,6 +1,6 @@
 import { SALEABLE_DEFAULTS, type SaleableFields } from '@etal/contract/saleables';
 import type { NetQuantity } from '@etal/domain/catalog/net-quantity';
-import { PRICE_FIELDS, pricesFor, type PricingModel } from '@etal/domain/catalog/pricing';
+import { PRICE_FIELDS, pricesFor, type PricingModel, repeatedWeight } from '@etal/domain/catalog/pricing';
 import { normaliseStock } from '@etal/domain/catalog/stock';
 import { needsOnSitePayments } from '@etal/domain/shop/on-site-warning';
 import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
@@ -69,7 +69,7 @@ export function pricingErrors(model: PricingModel, values: SaleableValues): Fiel
   if (!('problem' in result)) return {};
   return result.problem.problem === 'TOO_HIGH'
     ? { [result.problem.field]: SCREEN_SENTENCES.PRICE_TOO_HIGH }
-    : { 'options.0.weight': SCREEN_SENTENCES.OPTIONS_DUPLICATE_WEIGHT };
+    : { [`options.${repeatedWeight(filledOptions(values))}.weight`]: SCREEN_SENTENCES.OPTIONS_DUPLICATE_WEIGHT };
 }
 
 const filledOptions = ({ options }: SaleableValues) =>

@@ -1,3 +1,4 @@
+import { MAX_OPTIONS } from '@etal/domain/catalog/pricing';
 import { pricePerKilogramOf } from '@etal/domain/weight';
 import { formatGrams, formatPricePerKilogram } from '@etal/texts/format';
 import { Button } from '@etal/ui/button';
@@ -60,10 +61,12 @@ export function WeightOptionsField() {
           </li>
         ))}
       </ul>
-      <Button className="mt-3" size="sm" onClick={() => append(BLANK_OPTION)}>
-        <Plus aria-hidden />
-        Ajouter une option
-      </Button>
+      {fields.length < MAX_OPTIONS && (
+        <Button className="mt-3" size="sm" onClick={() => append(BLANK_OPTION)}>
+          <Plus aria-hidden />
+          Ajouter une option
+        </Button>
+      )}
     </fieldset>
   );
 }

@@ -74,7 +74,7 @@ function SlotForm({ edited, others, onSave, onClose }: SlotFormProps) {
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <Select label="Jour" options={DAY_OPTIONS} {...register('weekday')} />
+      <Select label="Jour" options={DAY_OPTIONS} error={errors.weekday?.message} {...register('weekday')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select label="Fréquence" options={frequencyOptions(weekday)} {...register('frequency')} />
         {needsDate(frequency) && (

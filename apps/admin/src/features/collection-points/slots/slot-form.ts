@@ -2,6 +2,7 @@ import type { Weekday } from '@etal/domain/calendar/dates';
 import { type Rhythm, WEEKS_OF_MONTH, type WeekOfMonth } from '@etal/domain/collection/rhythm';
 import {
   DEFAULT_SLOT,
+  MAX_DAY_SLOTS,
   MAX_SLOT_ORDERS,
   type OpeningHours,
   openingHoursProblem,
@@ -112,6 +113,7 @@ const FIELD_OF: Record<OpeningHoursProblem['code'], keyof SlotValues> = {
 };
 
 const TIME_REQUIRED = 'Veuillez renseigner une heure';
+const DAY_FULL = `Un jour de la semaine a ${MAX_DAY_SLOTS} horaires au plus.`;
 const MAX_ORDERS_BOUNDS = `Saisissez un nombre entre 1 et ${MAX_SLOT_ORDERS}, ou rien.`;
 
 /** Judged among the other slots of the point; the problem stands beside the time that makes it. */
@@ -121,6 +123,7 @@ export function checkSlot(values: SlotValues, others: OpeningHours): ResolverRes
   if (values.maxOrders !== null && (values.maxOrders < 1 || values.maxOrders > MAX_SLOT_ORDERS))
     errors['maxOrders'] = MAX_ORDERS_BOUNDS;
   if (needsDate(values.frequency) && values.date === '') errors['date'] = DATE_REQUIRED;
+  if (others[values.weekday].length >= MAX_DAY_SLOTS) errors['weekday'] = DAY_FULL;
   if (Object.keys(errors).length > 0) return toResolverResult(values, errors);
   const problem = openingHoursProblem(withSlot(others, placeOf(values)));
   if (problem) errors[FIELD_OF[problem.code]] = SCREEN_SENTENCES[problem.code](problem);
