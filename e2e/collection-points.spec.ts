@@ -125,6 +125,24 @@ test('a merchant without a network opens a point, gives it hours and a closure, 
   });
 });
 
+test('an opening that is changed before anything else is saved without a question', async ({ page, merchant }) => {
+  const { id } = await addPoint(merchant);
+  await page.goto(`/admin/points-de-collecte/edition?id=${id}`);
+  for (const end of ['19:00', '19:30']) {
+    await page
+      .getByRole('button', { name: /^Modifier l'horaire/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: "Modifier l'horaire" });
+    await dialog.getByLabel('Fin').fill(end);
+    await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByRole('alertdialog', { name: /^Quitter sans enregistrer/ })).toBeVisible();
+});
+
 test('without an address nothing is sent, which is said beside its field', async ({ page, merchant }) => {
   await page.goto('/admin/points-de-collecte/edition');
   await page.getByLabel('Nom', { exact: true }).fill('La ferme');

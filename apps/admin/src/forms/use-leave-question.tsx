@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
 import { type RefObject, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { type BlockerFunction, NavigationType, useBlocker } from 'react-router';
+import { type BlockerFunction, NavigationType, useBlocker, useLocation } from 'react-router';
 import { takeOwnStep } from '../routing/own-step.ts';
 
 interface LeaveQuestion {
@@ -70,8 +70,6 @@ const watchHeld = (watcher: () => void) => {
 };
 const stillHeld = (): Held[] => [...held].filter(({ isFree }) => !isFree());
 const hold = (own: Held) => {
-  // A step that was taken while nothing was held has been made.
-  takeOwnStep();
   held.add(own);
   tellWatchers();
   return () => {
@@ -90,6 +88,10 @@ const isLeaving: BlockerFunction = ({ currentLocation, nextLocation, historyActi
 /** Drawn once around the pages that have forms to lose: asks before one that was changed is left. */
 export function LeaveGuard() {
   const isNeeded = useSyncExternalStore(watchHeld, () => held.size > 0);
+  // A step of a dialog's own that nobody had to be asked about has been made once the page stands elsewhere. Not before:
+  // the browser makes it later, and what the dialog did to its page may hold it meanwhile.
+  const { key } = useLocation();
+  useEffect(() => void takeOwnStep(), [key]);
   // The router complains of every way within a page while it has a blocker.
   return isNeeded ? <LeaveAsked /> : null;
 }

@@ -33,6 +33,8 @@ beforeAll(async () => {
     shop.slug,
     ...orders.flatMap(({ reference, access_token }) => [reference, access_token]),
     (await jpegUpload()).content,
+    // An emoji that was cut in two.
+    'Radis \uD83E',
   ];
 }, 120_000);
 
