@@ -88,8 +88,8 @@ const isLeaving: BlockerFunction = ({ currentLocation, nextLocation, historyActi
 /** Drawn once around the pages that have forms to lose: asks before one that was changed is left. */
 export function LeaveGuard() {
   const isNeeded = useSyncExternalStore(watchHeld, () => held.size > 0);
-  // A step of a dialog's own that nobody had to be asked about has been made once the page stands elsewhere. Not before:
-  // the browser makes it later, and what the dialog did to its page may hold it meanwhile.
+  // A step of a dialog's own that nobody had to be asked about has been made once the page stands elsewhere, and not
+  // before: the browser makes it later, and what the dialog did to its page may hold it meanwhile.
   const { key } = useLocation();
   useEffect(() => void takeOwnStep(), [key]);
   // The router complains of every way within a page while it has a blocker.

@@ -147,7 +147,8 @@ function Estimate({ thing }: { thing: Thing }) {
   const { control } = useFormContext<SaleableValues>();
   const [pricePerKilogram, averageWeight] = useWatch({ control, name: ['pricePerKilogram', 'averageWeight'] });
   if (!pricePerKilogram || !averageWeight) return `Le poids d'${ONE[thing]}, à peu près.`;
-  return `Prix estimé affiché\u00A0: ~${formatCents(estimatedUnitPrice(pricePerKilogram, averageWeight))} ${perUnit(thing)}.`;
+  const price = formatCents(estimatedUnitPrice(pricePerKilogram, averageWeight));
+  return `Prix estimé affiché\u00A0: ~${price} ${perUnit(thing)}.`;
 }
 
 const OPTIONS = VAT_RATES.map((rate) => ({ value: rate, title: VAT_LABELS[rate], description: VAT_HINTS[rate] }));
