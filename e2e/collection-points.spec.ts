@@ -190,7 +190,11 @@ test('a search that is slow, late or broken never shows the wrong address', asyn
   await expect(page.getByRole('status').filter({ hasText: 'Aucune adresse trouvée' })).toBeVisible();
   await expect(page.getByText(failure)).toBeHidden();
 
-  // Left without a choice, the box says the address it still has.
+  // Words that were not chosen are not saved, nor is the point beside them; emptied, the box says the address it has.
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(addressBox(page)).toHaveAccessibleDescription(/Choisissez une adresse dans la liste proposée\./);
+  await expect(addressBox(page)).toHaveValue('rien');
+  await addressBox(page).fill('');
   await page.getByLabel('Nom', { exact: true }).focus();
   await expect(addressBox(page)).toHaveValue('12 rue des Lilas, 24200 Sarlat-la-Canéda');
 });

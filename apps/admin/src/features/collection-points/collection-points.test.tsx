@@ -231,9 +231,29 @@ describe('the address search', () => {
     await screen.findAllByRole('option');
     await app.user.keyboard('{ArrowDown}{Enter}');
     expect(box.value).toBe('24200 Sarlat-la-Canéda');
-    await app.user.type(box, ' bis');
+    await app.user.clear(box);
+    expect(box.value).toBe('');
     await app.user.tab();
     await waitFor(() => expect(box.value).toBe('24200 Sarlat-la-Canéda'));
+  });
+
+  it('lets no other address be typed and not chosen: the point is not saved with the old one', async () => {
+    const { app, box } = await openForm(
+      answer(hit('3 rue Neuve')),
+      `${EDIT}?id=${market.id}`,
+      'Modifier Marché de Sarlat',
+    );
+    await app.user.clear(box);
+    await app.user.type(box, '3 rue neuve');
+    await app.user.tab();
+    await click(app, 'Enregistrer');
+    await screen.findByText('Choisissez une adresse dans la liste proposée.');
+    expect(box.value).toBe('3 rue neuve');
+    expect(app.calls(`PATCH UpdateCollectionPoint/${market.id}`)).toEqual([]);
+    await app.user.clear(box);
+    await app.user.type(box, '12 rue des Lilas, 24200 Sarlat-la-Canéda');
+    await click(app, 'Enregistrer');
+    await screen.findByText('Marché de Sarlat modifié avec succès');
   });
 
   it('never shows an answer to older words', async () => {

@@ -15,6 +15,8 @@ export interface PointValues {
   description: string;
   img: Picture | null;
   address: Address | null;
+  /** What stands in its box and was not chosen yet: no point is saved beside it. */
+  typedAddress: string;
   isEnabled: boolean;
   openingHours: OpeningHours;
   closures: Closure[];
@@ -30,6 +32,7 @@ export const BLANK_POINT: PointValues = {
   // R-CATALOG-32: a place is open before anybody has photographed it.
   img: { drawing: 'ferme' },
   address: null,
+  typedAddress: '',
   isEnabled: true,
   openingHours: NO_OPENING_HOURS,
   closures: [],
@@ -53,6 +56,7 @@ export function valuesOf({
     description,
     img: null,
     address,
+    typedAddress: '',
     isEnabled,
     openingHours: comingHours(openingHours, today()),
     closures,
@@ -73,7 +77,7 @@ export const copyOf = (point: CollectionPoint): PointValues => ({
 export function checkPoint(values: PointValues, { needsImage }: { needsImage: boolean }): ResolverResult<PointValues> {
   const checked = checkForm(createPointBody, bodyOf(values));
   const errors: FieldErrors = 'errors' in checked ? checked.errors : {};
-  if (!values.address) errors['address'] = SCREEN_SENTENCES.POINT_ADDRESS_REQUIRED;
+  if (!values.address || values.typedAddress.trim() !== '') errors['address'] = SCREEN_SENTENCES.POINT_ADDRESS_REQUIRED;
   if (needsImage && !values.img) errors['img'] = SCREEN_SENTENCES.IMAGE_REQUIRED;
   if (isTyped(values.typedClosure))
     for (const [field, problem] of Object.entries(closureProblems(values.typedClosure)))
@@ -82,7 +86,7 @@ export function checkPoint(values: PointValues, { needsImage }: { needsImage: bo
 }
 
 /** No image means "keep it". Closures that are over, which the form does not show, are left behind. */
-export const bodyOf = ({ img, closures, typedClosure, ...values }: PointValues) => ({
+export const bodyOf = ({ img, closures, typedClosure, typedAddress: _, ...values }: PointValues) => ({
   ...values,
   closures: comingClosures(isTyped(typedClosure) ? withClosure(closures, typedClosure) : closures, today()),
   ...pictureBody(img),

@@ -90,7 +90,7 @@ describe('the months of the till', () => {
 
   it('say when they cannot be read', async () => {
     await open('/admin/caisse', { 'GET GetTillDays': { status: 500, text: 'Une erreur est survenue.' } });
-    expect(await screen.findByText('Une erreur est survenue.')).toBeTruthy();
+    expect(await screen.findByText("Les journées de caisse n'ont pas pu être lues.")).toBeTruthy();
   });
 });
 

@@ -105,7 +105,7 @@ describe('the check of an article form', () => {
       { weight: 500, price: 320 },
     ];
     expect(problems({ ...filled, pricingModel: 'BY_WEIGHT_OPTIONS', options })).toEqual({
-      'options.0.weight': 'Deux options ont le même poids.',
+      'options.1.weight': 'Deux options ont le même poids.',
     });
   });
 });

@@ -8,15 +8,20 @@ import { useController } from 'react-hook-form';
 import { addressOf, type AddressSearch, useAddressSearch } from './use-address-search.ts';
 import type { PointValues } from '../point-form.ts';
 
-/** The address is one of those found, never the typed words themselves (R-SCREENS-8). */
+/**
+ * The address is one of those found, never the typed words themselves (R-SCREENS-8): they stay until one is chosen, and
+ * the point is not saved meanwhile. An emptied box is left with the address that the point has.
+ */
 export function AddressField({ isPending }: { isPending: boolean }) {
   const {
     field: { ref, value, onChange, onBlur },
     fieldState,
   } = useController<PointValues, 'address'>({ name: 'address' });
+  const { field: words } = useController<PointValues, 'typedAddress'>({ name: 'typedAddress' });
   const chosen = value ? formatAddress(value) : '';
-  const [typed, setTyped] = useState<string>();
-  const search = useAddressSearch(typed ?? '');
+  const typed = words.value;
+  const [isEmptied, setEmptied] = useState(false);
+  const search = useAddressSearch(typed);
   const failureId = useId();
 
   return (
@@ -27,8 +32,11 @@ export function AddressField({ isPending }: { isPending: boolean }) {
         hint="Numéro, rue, code postal et ville&nbsp;; puis choisissez dans la liste."
         error={fieldState.error?.message}
         ref={ref}
-        text={typed ?? chosen}
-        onType={setTyped}
+        text={typed || (isEmptied ? '' : chosen)}
+        onType={(text) => {
+          words.onChange(text === chosen ? '' : text);
+          setEmptied(text === '');
+        }}
         items={search.state === 'found' ? search.features : []}
         itemKey={({ properties }) => properties.id}
         itemText={(feature) => formatAddress(addressOf(feature))}
@@ -41,14 +49,12 @@ export function AddressField({ isPending }: { isPending: boolean }) {
           </>
         )}
         onChoose={(feature) => {
+          words.onChange('');
           onChange(addressOf(feature));
-          setTyped(undefined);
         }}
         onBlur={() => {
           onBlur();
-          // Typed words that are not a chosen result must not pass for the address; without an address they stay, to be
-          // corrected.
-          if (value) setTyped(undefined);
+          setEmptied(false);
         }}
         busy={search.state === 'searching'}
         disabled={isPending}
