@@ -176,6 +176,7 @@ export const paymentEvent = z.object({
     z.object({ kind: z.literal('ACCOUNT_DISCONNECTED') }),
     z.object({ kind: z.literal('PAYOUT') }),
     z.object({ kind: z.literal('IBAN_SETUP'), sessionId: z.string() }),
+    z.object({ kind: z.literal('IBAN'), customerId: z.string() }),
     z.object({ kind: z.literal('MANDATE'), paymentMethodId: z.string() }),
     z.object({ kind: z.literal('FEE_DEBIT'), debitId: z.string() }),
   ]),

@@ -4,7 +4,12 @@ export { debitFees, refreshFeeDebit } from './fees/debit-fees.ts';
 export { insertDebits } from './fees/debit-fees.queries.ts';
 export { listDebitsToSettle, settleDebit } from './fees/settle-debit.ts';
 export { type PaymentModes, readPaymentModes } from './payment-modes.queries.ts';
-export { findShopByAccount, findShopByIbanSession, findShopByPaymentMethod } from './payment-shops.queries.ts';
+export {
+  findShopByAccount,
+  findShopByCustomer,
+  findShopByIbanSession,
+  findShopByPaymentMethod,
+} from './payment-shops.queries.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { bringFees, oweFees } from './fees/platform-fees.queries.ts';
 export { refreshPayouts } from './payouts/refresh-payouts.ts';

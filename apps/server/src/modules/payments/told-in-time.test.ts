@@ -102,6 +102,32 @@ it('an account that needs papers is told with its deadline, until it needs none'
   expect([await alerts(), subjects()]).toEqual([[], []]);
 });
 
+it('when money is paid out is said anew once the merchant has changed it at the service (R-PAYMENTS-9)', async () => {
+  const schedule = async () => (await aggregate()).parameters.onlinePaymentsDetails.payoutSchedule;
+  await tellAll();
+  expect(await schedule()).toBe('MONTHLY_FIRST');
+  server.fake.changePayouts(shop.accountId, 'weekly');
+  await tellAll();
+  expect(await schedule()).toBe('WEEKLY');
+});
+
+it.each([
+  ['accepts', '0189'],
+  ['refuses', '2606'],
+] as const)('an IBAN that the bank %s days later is known without a visit of the merchant', async (answer, last4) => {
+  const iban = async () => (await aggregate()).parameters.offlinePaymentsDetails.ibanLast4;
+  await shop.post('/api/SetupOfflinePayments');
+  const { sessionId } = await server.services.database.withShop(shop.shopId, (tx) =>
+    tx.selectFrom('payment_settings').select('iban_session_id as sessionId').executeTakeFirstOrThrow(),
+  );
+  server.fake.saveIban(sessionId ?? '', 'FR7630006000011234567890189', 'later');
+  await tellAll();
+  expect(await iban()).toBe('2606');
+  server.fake.answerIban(sessionId ?? '', answer);
+  await tellAll();
+  expect(await iban()).toBe(last4);
+});
+
 it('an account that is disconnected closes card payment at once, and is replaced by another', async () => {
   subjects();
   server.fake.disconnectAccount(shop.accountId);

@@ -68,6 +68,10 @@ function aboutPlatform(event: Stripe.Event): PaymentEvent['about'] | undefined {
     case 'checkout.session.completed':
     case 'checkout.session.expired':
       return event.data.object.mode === 'setup' ? { kind: 'IBAN_SETUP', sessionId: event.data.object.id } : undefined;
+    // The bank may take its time to accept an IBAN, long after the merchant has left the page.
+    case 'setup_intent.succeeded':
+    case 'setup_intent.setup_failed':
+      return event.data.object.customer ? { kind: 'IBAN', customerId: idOf(event.data.object.customer) } : undefined;
     case 'mandate.updated':
       return { kind: 'MANDATE', paymentMethodId: idOf(event.data.object.payment_method) };
     case 'payment_method.detached':
@@ -123,6 +127,8 @@ function aboutAccount(event: Stripe.Event): PaymentEvent['about'] | undefined {
     case 'account.external_account.deleted':
     case 'account.external_account.updated':
     case 'capability.updated':
+    // By the merchant, on the dashboard: when money is paid out (R-PAYMENTS-9).
+    case 'balance_settings.updated':
       return { kind: 'ACCOUNT' };
     default:
       return undefined;

@@ -65,6 +65,7 @@ describe('what a message means', () => {
     ['account.application.deauthorized', { id: 'ca_1' }, { kind: 'ACCOUNT_DISCONNECTED' }],
     ['account.external_account.updated', { id: 'ba_1' }, { kind: 'ACCOUNT' }],
     ['capability.updated', { id: 'card_payments' }, { kind: 'ACCOUNT' }],
+    ['balance_settings.updated', { object: 'balance_settings' }, { kind: 'ACCOUNT' }],
     ['mandate.updated', { id: 'mandate_1', payment_method: 'pm_1' }, undefined],
   ])("on a merchant's account, %s of %j", async (type, object, about) => {
     const { payments, fake } = await openStripeBench();
@@ -90,7 +91,9 @@ describe('what a message means', () => {
     ['payment_intent.canceled', intent, { kind: 'FEE_DEBIT', debitId: 'pi_1' }],
     ['charge.dispute.created', ofIntent, { kind: 'FEE_DEBIT', debitId: 'pi_1' }],
     ['charge.dispute.closed', { ...ofIntent, payment_intent: null }, undefined],
-    ['setup_intent.succeeded', { id: 'seti_1' }, undefined],
+    ['setup_intent.succeeded', { id: 'seti_1', customer: 'cus_1' }, { kind: 'IBAN', customerId: 'cus_1' }],
+    ['setup_intent.setup_failed', { id: 'seti_1', customer: { id: 'cus_1' } }, { kind: 'IBAN', customerId: 'cus_1' }],
+    ['setup_intent.succeeded', { id: 'seti_1', customer: null }, undefined],
     ['invoice.paid', { id: 'in_1' }, undefined],
     ['something.new', {}, undefined],
   ])('of the platform, %s of %j', async (type, object, about) => {

@@ -8,6 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 import {
   disconnectAccount,
   findShopByAccount,
+  findShopByCustomer,
   findShopByIbanSession,
   findShopByPaymentMethod,
   refreshAccount,
@@ -72,6 +73,11 @@ async function applyEvent(services: Services, { accountId, about }: PaymentEvent
       break;
     case 'IBAN_SETUP':
       await forShop(await acrossShops(services, (tx) => findShopByIbanSession(tx, about.sessionId)), (shopId) =>
+        refreshIban(services, shopId),
+      );
+      break;
+    case 'IBAN':
+      await forShop(await acrossShops(services, (tx) => findShopByCustomer(tx, about.customerId)), (shopId) =>
         refreshIban(services, shopId),
       );
       break;
