@@ -460,6 +460,24 @@ it.each(['CANCELED', 'COLLECTED'] as const)('what nobody fetched is called so on
   expect(recapSpreadsheets([recap])[0]?.rows[0]).toContain('Non retirée');
 });
 
+it('the order form of what nobody fetched says so, and not that it was cancelled', () => {
+  const missed = orderOf([cheese], {
+    status: 'CANCELED',
+    channel: 'OFFLINE',
+    paymentStatus: 'VOIDED',
+    noShowAt: 1_794_733_200,
+  });
+  expect(documentSheet(form(missed)).stamps).toEqual(['Commande non retirée']);
+});
+
+it('an invoice names the trade register of its seller, where there is one', () => {
+  const seller = sellerOf();
+  const registered = { ...seller, legal: seller.legal && { ...seller.legal, rcsCity: 'Bergerac' } };
+  const lines = (of: Seller) => plain(documentSheet(invoice(orderOf([cheese]), of)).seller.lines);
+  expect(lines(registered)).toContain('SIREN 732 829 320, RCS Bergerac');
+  expect(lines(seller)).toContain('SIREN 732 829 320');
+});
+
 it('the sales report says of what nobody fetched why it brought no money', () => {
   const missed = orderOf([cheese], { status: 'CANCELED', noShowAt: 1_794_733_200 });
   expect(salesReport({ shopLabel: 'Ferme', orders: [missed] }).orders[0]?.payment).toBe('Non retirée');

@@ -19,9 +19,9 @@ import {
 } from './format.ts';
 import { VAT_LABELS } from './labels.ts';
 import { amountText, ESTIMATE_NOTICE } from './order-lines.ts';
-import { ORDER_STATUS_LABELS, PAYMENT_STATUS_LABELS, SERVICE_FEE_LABEL } from './orders.ts';
-import { formatSiren, LEGAL_FORM_LABELS } from './settings.ts';
-import { NBSP, upperFirst } from './typography.ts';
+import { NO_SHOW_LABEL, ORDER_STATUS_LABELS, PAYMENT_STATUS_LABELS, SERVICE_FEE_LABEL } from './orders.ts';
+import { LEGAL_FORM_LABELS, registrationText } from './settings.ts';
+import { lowerFirst, NBSP, upperFirst } from './typography.ts';
 import { countUnits, pricePerUnit } from './units.ts';
 
 /** Every word of a document, ready to be laid out: whoever draws it adds none. */
@@ -158,8 +158,8 @@ function stampsOf({ kind, order, seller }: DocumentModel): string[] {
   if (order.isTest) return ['COMMANDE DE TEST'];
   if (kind !== 'ORDER_FORM') return [];
   return [
-    ...(order.status === 'REFUSED' || order.status === 'CANCELED'
-      ? [`Commande ${ORDER_STATUS_LABELS[order.status].toLowerCase()}`]
+    ...(order.isNoShow || order.status === 'REFUSED' || order.status === 'CANCELED'
+      ? [`Commande ${lowerFirst(order.isNoShow ? NO_SHOW_LABEL : ORDER_STATUS_LABELS[order.status])}`]
       : []),
     ...(order.isEstimate ? ['Montant estimé'] : []),
     ...(order.status === 'PAID' ? ['Commande à accepter'] : []),
@@ -236,7 +236,7 @@ export function depositMentions({ deposits }: DocumentModel): string[] {
 /** R-DOCUMENTS-3. Without legal information the shop's name is all there is to say. */
 function sellerLines({ shopLabel, legal }: Seller): string[] {
   if (!legal) return [shopLabel];
-  const { name, legalForm, capital, street, postalCode, city, siren, vatNumber, email } = legal;
+  const { name, legalForm, capital, street, postalCode, city, vatNumber, email } = legal;
   return [
     name,
     ...(shopLabel === name ? [] : [shopLabel]),
@@ -244,7 +244,7 @@ function sellerLines({ shopLabel, legal }: Seller): string[] {
       ? LEGAL_FORM_LABELS[legalForm]
       : `${LEGAL_FORM_LABELS[legalForm]} au capital de ${formatCents(capital)}`,
     ...[street, `${postalCode} ${city}`].filter(Boolean),
-    `SIREN ${formatSiren(siren)}`,
+    `SIREN ${registrationText(legal)}`,
     ...(vatNumber ? [`TVA ${vatNumber}`] : []),
     email,
   ];

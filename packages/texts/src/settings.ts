@@ -24,4 +24,8 @@ export const VAT_REGIME_LABELS: Record<VatRegime, { title: string; description: 
 /** `732829320` as it is read out: `732 829 320`. */
 export const formatSiren = (siren: string): string => siren.replaceAll(/\d{3}(?=\d)/g, `$&${NBSP}`);
 
+/** `732 829 320, RCS Bergerac`: its number, and the register that it is in (Code de commerce, R. 123-237). */
+export const registrationText = ({ siren, rcsCity }: { siren: string; rcsCity?: string | null | undefined }): string =>
+  `${formatSiren(siren)}${rcsCity ? `, RCS ${rcsCity}` : ''}`;
+
 export const maskedIban = (last4: string): string => `••••${NBSP}${last4}`;

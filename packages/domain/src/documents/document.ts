@@ -77,6 +77,8 @@ export interface SellerLegal extends DocumentAddress {
   legalForm: LegalForm;
   vatRegime: VatRegime;
   siren: string;
+  /** The town of its trade register; papers that are older than it have none. */
+  rcsCity?: string | null | undefined;
   vatNumber: string | null;
   capital: Cents | null;
   email: string;
@@ -117,7 +119,15 @@ export interface DocumentModel {
   /** The company that is invoiced (R-DOCUMENTS-13); absent where a household is. */
   buyer?: Buyer | undefined;
   /** Of the invoice of a month, the latest of its orders. */
-  order: { reference: string; placedOn: string; status: OrderStatus; isTest: boolean; isEstimate: boolean };
+  order: {
+    reference: string;
+    placedOn: string;
+    status: OrderStatus;
+    /** Nobody came for it (R-ORDERS-11). */
+    isNoShow?: boolean | undefined;
+    isTest: boolean;
+    isEstimate: boolean;
+  };
   /** The orders of the invoice of a month, by date of supply. */
   deliveries?: Delivery[] | undefined;
   /** By when it is to be paid, where that is later than the goods. */
@@ -331,6 +341,7 @@ function modelOf({ order, seller, issuedOn, mentions }: DocumentSource): Documen
       reference: order.reference,
       placedOn: dateOf(order.createdAt),
       status: order.status,
+      ...(order.noShowAt != null && { isNoShow: true }),
       isTest: order.isTest,
       isEstimate: holdsEstimate(order.sales),
     },

@@ -143,6 +143,7 @@ export async function findSeller(db: Queries, shopId: string): Promise<Seller> {
       'legal_information.legal_form as legalForm',
       'legal_information.vat_regime as vatRegime',
       'legal_information.siren',
+      'legal_information.rcs_city as rcsCity',
       'legal_information.tva as vatNumber',
       'legal_information.capital',
       'legal_information.email',
@@ -173,6 +174,7 @@ export async function findSeller(db: Queries, shopId: string): Promise<Seller> {
           street,
           postalCode,
           city,
+          rcsCity: legal.rcsCity,
           vatNumber: legal.vatNumber,
           capital: legal.capital,
         }

@@ -1,6 +1,6 @@
 import type { LegalInformation } from '@etal/contract/settings';
 import { formatCents } from '@etal/texts/format';
-import { formatSiren, LEGAL_FORM_LABELS, VAT_REGIME_LABELS } from '@etal/texts/settings';
+import { registrationText, LEGAL_FORM_LABELS, VAT_REGIME_LABELS } from '@etal/texts/settings';
 import { buttonClass } from '@etal/ui/button';
 import { DescriptionList } from '@etal/ui/description-list';
 import { Section } from '@etal/ui/section';
@@ -27,7 +27,7 @@ export function LegalSection({ legal }: { legal: LegalInformation | null }) {
             { term: 'Forme juridique', description: formWithCapital(legal) },
             {
               term: 'SIREN',
-              description: `${formatSiren(legal.siren)}${legal.rcsCity ? `, RCS ${legal.rcsCity}` : ''}`,
+              description: registrationText(legal),
             },
             {
               term: 'TVA',
