@@ -4,7 +4,7 @@ import { addDays, epochOf, weekdayOf } from '../calendar/dates.ts';
 import { parisInstant } from '../calendar/paris-time.ts';
 import { publicHolidays } from '../calendar/public-holidays.ts';
 import { HIDDEN_STATUSES, ORDER_STATUSES } from './order.ts';
-import { lastWithdrawalDay, refundDay, withdrawableLines, withdrawalWindow } from './withdrawal.ts';
+import { lastingLines, lastWithdrawalDay, refundDay, withdrawableLines, withdrawalWindow } from './withdrawal.ts';
 
 const NOON = 12 * 60;
 const LAST_MINUTE = 23 * 60 + 59;
@@ -48,6 +48,7 @@ describe('while one may withdraw', () => {
     status: 'COLLECTED' as const,
     collectedAt: parisInstant('2026-11-16', LAST_MINUTE),
     collectionDate: '2026-11-14',
+    buyer: null,
   };
 
   it.each([
@@ -80,12 +81,22 @@ describe('while one may withdraw', () => {
     }
   });
 
+  it('is the right of a consumer: a company has none, neither of its lines nor in what it is told', () => {
+    const buyer = { siren: '443061841' };
+    const honey = { isPerishable: false, isWithdrawn: false };
+    const now = parisInstant('2026-11-17', NOON);
+    for (const status of ['ACCEPTED', 'COLLECTED'] as const)
+      expect(withdrawableLines({ ...order, status, buyer }, [honey], now)).toEqual([]);
+    expect([lastingLines([honey], null), lastingLines([honey], buyer)]).toEqual([[honey], []]);
+  });
+
   it('concerns only what keeps, once, whatever the order and the hour', () => {
     const lines = fc.array(fc.record({ isPerishable: fc.boolean(), isWithdrawn: fc.boolean() }), { maxLength: 8 });
     const orders = fc.record({
       status: fc.constantFrom(...ORDER_STATUSES, ...HIDDEN_STATUSES),
       collectedAt: fc.option(fc.integer({ min: 1_790_000_000, max: 1_800_000_000 })),
       collectionDate: fc.constant('2026-11-14'),
+      buyer: fc.option(fc.constant({ siren: '443061841' })),
     });
     fc.assert(
       fc.property(orders, lines, fc.integer({ min: 1_790_000_000, max: 1_800_000_000 }), (some, all, now) => {

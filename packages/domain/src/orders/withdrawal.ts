@@ -12,6 +12,8 @@ export interface Handover {
   /** Seconds since the epoch; null when nobody wrote it down. */
   collectedAt: number | null;
   collectionDate: string;
+  /** The company it is for; none for a household. */
+  buyer: object | null;
 }
 
 export interface WithdrawableLine {
@@ -29,17 +31,24 @@ export interface WithdrawalWindow {
 
 /**
  * From the order's conclusion on, which is its acceptance; before that it is cancelled, and what was refused or
- * cancelled binds nobody.
+ * cancelled binds nobody. The right is the consumers': who orders for a company has none, as the terms say.
  */
 export function withdrawalWindow(
-  { status, collectedAt, collectionDate }: Handover,
+  { status, collectedAt, collectionDate, buyer }: Handover,
   now: number,
 ): WithdrawalWindow | null {
+  if (buyer !== null) return null;
   if (status === 'ACCEPTED') return { lastDay: null };
   if (status !== 'COLLECTED') return null;
   const lastDay = lastWithdrawalDay(collectedAt === null ? collectionDate : parisWallTime(collectedAt).date);
   return parisWallTime(now).date <= lastDay ? { lastDay } : null;
 }
+
+/** What may be sent back within fourteen days, as the message that confirms an order tells it. */
+export const lastingLines = <Line extends Pick<WithdrawableLine, 'isPerishable'>>(
+  lines: readonly Line[],
+  buyer: object | null,
+): Line[] => (buyer === null ? lines.filter(({ isPerishable }) => !isPerishable) : []);
 
 /** The lines that may still be given up. */
 export function withdrawableLines<Line extends WithdrawableLine>(
@@ -47,9 +56,7 @@ export function withdrawableLines<Line extends WithdrawableLine>(
   lines: readonly Line[],
   now: number,
 ): Line[] {
-  return withdrawalWindow(order, now)
-    ? lines.filter(({ isPerishable, isWithdrawn }) => !isPerishable && !isWithdrawn)
-    : [];
+  return withdrawalWindow(order, now) ? lastingLines(lines, order.buyer).filter(({ isWithdrawn }) => !isWithdrawn) : [];
 }
 
 /**

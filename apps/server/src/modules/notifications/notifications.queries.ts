@@ -10,6 +10,7 @@ import type {
   TellWay,
   UnsentState,
 } from '@etal/domain/orders/notifications';
+import { lastingLines } from '@etal/domain/orders/withdrawal';
 import type { DepositsMoved } from '@etal/domain/till/deposits';
 import { isErasedEmail } from '@etal/domain/shoppers/erased';
 import type { ToldOrder } from '@etal/texts/order-mails';
@@ -434,7 +435,8 @@ function toOrderForMessage(row: InferResult<ReturnType<typeof selectForMessages>
     ...order
   } = row;
   const told = toOrder(order);
-  const lasting = order.sales.filter(({ is_perishable }) => !is_perishable).map(({ saleable_label }) => saleable_label);
+  const lines = order.sales.map(({ saleable_label: label, is_perishable: isPerishable }) => ({ label, isPerishable }));
+  const lasting = lastingLines(lines, told.buyer).map(({ label }) => label);
   return {
     order: told,
     about: {

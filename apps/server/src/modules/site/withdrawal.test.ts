@@ -55,13 +55,14 @@ interface Placed {
 }
 
 /** Tomatoes, honey and jam, to be fetched on 20 November: ordered in time, whatever the hour of the test. */
-async function place(): Promise<Placed> {
+async function place(buyer?: object): Promise<Placed> {
   const now = server.clock.now();
   server.clock.set(ORDERED);
   const answer = await sendOrder(server, shop, {
     channel: 'OFFLINE',
     date: '2026-11-20',
     sales: [shop.articleId, honeyId, jamId].map((saleableId) => ({ saleableId, quantity: 1 })),
+    ...(buyer && { buyer }),
   });
   server.clock.set(now);
   const { reference, orderUrl } = answer.json();
@@ -115,6 +116,25 @@ describe('who may withdraw, of what', () => {
     expect((await orderOf(placed)).withdrawable).toEqual({ saleIds: [], lastDay: null });
     const late = await server.anonymous.get(pathOf(placed));
     expect([late.statusCode, late.headers.location]).toEqual([303, pathOf(placed, '')]);
+  });
+
+  it('not who orders for a company: neither page nor mail offers it, and the form is refused', async () => {
+    const placed = await place({
+      company: 'Le Bistrot',
+      siren: '443061841',
+      street: '1 place du Marché',
+      postalCode: '26400',
+      city: 'Crest',
+    });
+    await shop.post(`/api/AcceptOrder/${placed.reference}`);
+    expect((await orderOf(placed)).withdrawable).toEqual({ saleIds: [], lastDay: null });
+    expect((await withdraw(placed, [placed.lines[1]])).statusCode).toBe(STATUS_OF.WITHDRAWAL_CLOSED);
+    await server.deliver();
+    const told = server.mails.filter(
+      ({ to, subject }) => to === 'lea@clients.test' && subject.includes(placed.reference),
+    );
+    expect(told).toHaveLength(2);
+    for (const { text } of told) expect(text).not.toContain('quatorze jours');
   });
 
   it('the line keeps what the article was when ordered', async () => {

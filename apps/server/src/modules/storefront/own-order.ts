@@ -207,7 +207,7 @@ const canPayOnSite = async (db: Queries, { shopId, status, order }: OwnOrder, fe
 
 function toShopperOrder(own: OwnOrder, now: number, mayPayOnSite: boolean): ShopperOrder {
   const { order, status, checkoutUrl, address, geolocation, collectedAt, perishableIds, withdrawals, changes } = own;
-  const handover = { status, collectedAt, collectionDate: order.collectionDate };
+  const handover = { status, collectedAt, collectionDate: order.collectionDate, buyer: order.buyer };
   const withdrawn = new Set(withdrawals.flatMap(({ saleIds }) => saleIds));
   const lines = order.sales.map(({ id }) => ({
     id,

@@ -17,6 +17,7 @@ export async function readOrderToJudge(tx: Transaction, shopId: string, orderId:
       'status',
       sql<number | null>`extract(epoch from collected_at)::bigint`.as('collectedAt'),
       'collection_date as collectionDate',
+      'buyer',
     ])
     .where('shop_id', '=', shopId)
     .where('id', '=', orderId)
