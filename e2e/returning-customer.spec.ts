@@ -58,7 +58,9 @@ test('a weekly customer: the second order in five presses, and in eight on anoth
   await fillCart(page);
   await fillIn(page, email, /^Payer sur place/);
   await expect(page.getByRole('checkbox', { name: /^Retenir mes coordonnées/ })).toBeChecked();
-  await expect(page.getByText("La ferme vous écrira ce qu'elle vend, une fois par semaine au plus.")).toBeVisible();
+  await expect(
+    page.getByText("La ferme vous écrira ce qu'elle vend. Chaque mail permet de ne plus en recevoir."),
+  ).toBeVisible();
   await expectAccessible(page, 'checkout with its boxes');
   await page.getByRole('button', { name: ORDER }).click();
   await expect(page.getByRole('heading', { name: 'Commande envoyée' })).toBeVisible();

@@ -44,7 +44,7 @@ export const SPACE = {
   detailsHow: 'Elles se corrigent en commandant. Pour changer d’adresse email, écrivez au producteur.',
   mail: 'Vos mails',
   mailChoice: "Recevoir l'ardoise de la semaine",
-  mailHow: 'Ce que la ferme vend, une fois par semaine au plus. Les mails de vos commandes arrivent toujours.',
+  mailHow: 'Ce que la ferme vend. Les mails de vos commandes arrivent toujours.',
   save: 'Enregistrer',
   saved: 'Votre choix est enregistré.',
   data: 'Vos données',
@@ -98,7 +98,8 @@ export const REMEMBER = {
 } as const;
 
 /** The line that the law wants where an address is given (art. L34-5 CPCE), and its box. */
-export const MAIL_LINE = "La ferme vous écrira ce qu'elle vend, une fois par semaine au plus.";
+/** How often is the merchant's to say (R-MAILINGS-5): no number is promised here. */
+export const MAIL_LINE = "La ferme vous écrira ce qu'elle vend. Chaque mail permet de ne plus en recevoir.";
 export const REFUSE_MAIL = 'Je ne le souhaite pas';
 
 export const SIGNED_IN_NOTICE = 'Vous êtes dans votre espace\u00A0: la commande sera à votre nom.';

@@ -4,6 +4,7 @@ import { BACK_OFFICE_ACCESSIBILITY } from './accessibility.ts';
 import { VAT_HINTS } from './labels.ts';
 import { type LegalText, paragraphText } from './legal-text.ts';
 import { accessibility, legalNotice, privacyPolicy, type Seller, termsOfSale } from './storefront-legal.ts';
+import { MAIL_LINE, SPACE } from './shopper-space.ts';
 import { TERMS } from './terms.ts';
 
 const OFF = { isOffered: false, minimalOrderAmount: null };
@@ -113,6 +114,15 @@ it('the privacy page says that one may be written to, how to refuse, and that no
   expect(textOf(privacyPolicy(seller))).toMatch(
     /pas refusé en commandant[^]*lien pour ne plus en recevoir[^]*jamais si vous/,
   );
+});
+
+it('nothing that a customer agrees to promises how seldom the shop writes: nobody holds it to that', () => {
+  expect([textOf(privacyPolicy(seller)), MAIL_LINE, SPACE.mailHow].join(' ')).not.toMatch(/par semaine/);
+  expect(textOf(privacyPolicy(seller)).match(/L\. ?34-5/g)).toHaveLength(1);
+});
+
+it('the privacy page says how long an order that was never paid names anybody', () => {
+  expect(textOf(privacyPolicy(seller))).toContain('abandonnée avant son paiement ne les garde que trente jours');
 });
 
 it('the privacy page tells what is noted of a visit, by whom, and how long', () => {

@@ -4,7 +4,7 @@ import { isFeeOnTop, type PlatformFee } from '@etal/domain/orders/fees';
 import { accessibilityStatement } from './accessibility.ts';
 import { formatCents } from './format.ts';
 import type { LegalText, Paragraph } from './legal-text.ts';
-import { formatSiren, LEGAL_FORM_LABELS } from './settings.ts';
+import { LEGAL_FORM_LABELS, registrationText } from './settings.ts';
 import { feeRuleText } from './orders.ts';
 import { NBSP, quoted } from './typography.ts';
 import { LEGAL_GUARANTEES, withdrawalFormTo } from './storefront-model-texts.ts';
@@ -60,7 +60,7 @@ export function sellerIdentity(seller: NamedSeller): string[] {
   return [
     `${legal.title}, ${LEGAL_FORM_LABELS[legal.legalForm]}${legal.capital ? ` au capital de ${formatCents(Math.round(legal.capital * 100))}` : ''}`,
     `${legal.streetAddress}, ${legal.postalCodeAddress} ${legal.cityAddress}, ${legal.countryAddress}`,
-    `SIREN${NBSP}: ${formatSiren(legal.siren)}${legal.rcsCity ? `, RCS ${legal.rcsCity}` : ''}`,
+    `SIREN${NBSP}: ${registrationText(legal)}`,
     ...(legal.tva ? [`TVA intracommunautaire${NBSP}: ${legal.tva}`] : []),
     ...reach,
   ];
@@ -230,11 +230,10 @@ export const privacyPolicy = (seller: Seller): LegalText => ({
           : []),
         `Quand vous demandez à être prévenu du retour d’un produit épuisé${NBSP}: votre email, effacé dès que le mail est parti, au plus tard après quatre-vingt-dix jours (votre consentement).`,
         // R-MAILINGS-1 and R-MAILINGS-5: what is kept of a mailing, and what is not.
-        `Si vous ne l’avez pas refusé en commandant, votre email sert aussi à vous écrire ce qui est en vente (intérêt légitime, article L. 34-5 du code des postes et des communications électroniques). Chaque mail porte un lien pour ne plus en recevoir. Il est noté s’il est parti, jamais si vous l’avez lu.`,
+        `Si vous ne l’avez pas refusé en commandant, votre email sert aussi à vous écrire ce qui est en vente (intérêt légitime, article L. 34-5 du code des postes et des communications électroniques). Chaque mail porte un lien pour ne plus en recevoir, et votre espace permet aussi de changer d’avis. Il est noté s’il est parti, jamais si vous l’avez lu.`,
         'Votre panier reste dans votre navigateur tant que vous n’avez pas commandé. Vous pouvez l’effacer à tout moment.',
         `Si vous l’avez coché en commandant, votre navigateur retient vos coordonnées, votre point de collecte et les liens de vos commandes, sans les envoyer à personne. ${quoted('Vos commandes')} les oublie en un geste.`,
         `${quoted('Mon espace')} s’ouvre par un lien envoyé à votre adresse. Un cookie, qui ne sert qu’à cela et à cette boutique, vous garde connecté six mois${NBSP}; ${quoted('Me déconnecter partout')} l’annule. Vous y retrouvez, téléchargez ou effacez vos données vous-même.`,
-        `La ferme peut vous écrire ce qu’elle vend, une fois par semaine au plus, sauf si vous l’avez refusé en commandant, dans votre espace ou depuis le mail (intérêt légitime, art. L34-5 du code des postes et des communications électroniques).`,
         // As `http/log.ts`, `http/throttle.ts` and docs/operations.md have it: the address is the proxy's to note,
         // never ours.
         `Pour la sécurité du site (intérêt légitime), deux journaux techniques notent les visites${NBSP}: celui de la boutique, la page et l’heure, sans votre adresse IP ni ce que vous saisissez${NBSP}; celui du serveur d’accès placé devant elle, quand l’exploitant en tient un, votre adresse IP, la page et l’heure.`,
@@ -244,7 +243,7 @@ export const privacyPolicy = (seller: Seller): LegalText => ({
     {
       title: 'Combien de temps',
       paragraphs: [
-        'Vos coordonnées sont gardées trois ans après votre dernière commande, puis effacées ou rendues anonymes. Les factures sont conservées dix ans, comme la loi l’impose. Les journaux techniques sont gardés douze mois au plus.',
+        'Vos coordonnées sont gardées trois ans après votre dernière commande, puis effacées ou rendues anonymes. Une commande abandonnée avant son paiement ne les garde que trente jours. Les factures sont conservées dix ans, comme la loi l’impose. Les journaux techniques sont gardés douze mois au plus.',
       ],
     },
     {

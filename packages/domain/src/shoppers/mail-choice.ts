@@ -36,3 +36,12 @@ export function choiceAfterOrder(
   if (refusesMail) return 'REFUSED';
   return known === 'REFUSED' && !isSignedIn ? 'REFUSED' : 'ACCEPTED';
 }
+
+/**
+ * R-MAILINGS-1: the law speaks of who bought something. What a stranger's order accepts counts once it is placed, so
+ * that one that is left at the payment page makes nobody a recipient; a refusal counts at once.
+ */
+export const waitsForSale = (
+  choice: MailChoice,
+  { isAwaitingPayment, isSignedIn }: { isAwaitingPayment: boolean; isSignedIn: boolean },
+): boolean => choice === 'ACCEPTED' && isAwaitingPayment && !isSignedIn;

@@ -9,3 +9,9 @@ export function forgottenBefore(now: Date): Date {
   then.setUTCFullYear(then.getUTCFullYear() - YEARS_KEPT);
   return then;
 }
+
+/** What the same page promises of who left an order at the payment page. */
+const ABANDONED_DAYS_KEPT = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const abandonedBefore = (now: Date): Date => new Date(now.getTime() - ABANDONED_DAYS_KEPT * DAY_MS);

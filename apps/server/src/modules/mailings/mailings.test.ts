@@ -69,6 +69,69 @@ async function deliverAll(minutes = 1): Promise<void> {
 }
 const receivers = () => server.mails.map(({ to }) => to).toSorted();
 
+describe('who left an order at the payment page', () => {
+  const choose = async (refusesMail: boolean, email: string) => {
+    const sent = await server.anonymous.send({
+      method: 'POST',
+      url: `/api/boutique/${shop.slug}/PlaceOrder`,
+      headers: { 'idempotency-key': randomUUID() },
+      payload: {
+        collectionPointId: shop.pointId,
+        collectionDate: '2026-11-20',
+        collectionPeriod: { startingHour: 8, startingMinute: 0, endingHour: 12, endingMinute: 30 },
+        paymentChannel: 'ONLINE',
+        shopperDetails: { firstname: 'Léa', lastname: 'Martin', email, phone: '06 12 34 56 78', city: 'Sarlat' },
+        refusesMail,
+        sales: [{ saleableId: shop.articleId, quantity: 2 }],
+      },
+    });
+    expect(sent.statusCode).toBe(200);
+    const { reference, orderUrl } = sent.json();
+    const { session_id: sessionId } = await inShop((tx) =>
+      tx
+        .selectFrom('order_payments')
+        .innerJoin('orders', 'orders.id', 'order_payments.order_id')
+        .select('session_id')
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow(),
+    );
+    const token = new URL(orderUrl).searchParams.get('token');
+    return {
+      pay: async () => {
+        server.fake.pay(sessionId ?? '');
+        await server.anonymous.get(`/api/boutique/${shop.slug}/GetOrder/${reference}?token=${token}`);
+      },
+    };
+  };
+  const choices = () =>
+    inShop((tx) => tx.selectFrom('shoppers').select(['email', 'mail_choice as choice']).orderBy('email').execute());
+
+  it('is written to once the order is paid, and not before; a refusal counts at once', async () => {
+    const paid = await choose(false, 'a-paye@clients.test');
+    await choose(false, 'b-abandonne@clients.test');
+    await choose(true, 'c-refuse@clients.test');
+    expect(await choices()).toEqual([
+      { email: 'a-paye@clients.test', choice: null },
+      { email: 'b-abandonne@clients.test', choice: null },
+      { email: 'c-refuse@clients.test', choice: 'REFUSED' },
+    ]);
+    await paid.pay();
+    expect((await choices()).map(({ choice }) => choice)).toEqual(['ACCEPTED', null, 'REFUSED']);
+    await sendSlate();
+    await deliverAll();
+    expect(server.mails.filter(({ subject }) => subject === SLATE.subject).map(({ to }) => to)).toEqual([
+      'a-paye@clients.test',
+    ]);
+  });
+
+  it('keeps the refusal that they sent while the card was asked for', async () => {
+    const waiting = await choose(false, 'lea@clients.test');
+    await choose(true, 'lea@clients.test');
+    await waiting.pay();
+    expect(await choices()).toEqual([{ email: 'lea@clients.test', choice: 'REFUSED' }]);
+  });
+});
+
 describe('PreviewMailing', () => {
   it('shows the slate as it would leave: what is on sale at the site’s prices, where and until when', async () => {
     await add('lea');

@@ -1,5 +1,5 @@
 /** The life of an order: placed, paid, changed, weighed, handed over. What other modules may import of it. */
-export { anonymiseOrders } from './anonymise-orders.queries.ts';
+export { anonymiseAbandoned, anonymiseOrders } from './anonymise-orders.queries.ts';
 export { changeOrder } from './changing/change-order.ts';
 export { changeStatus } from './changing/change-status.ts';
 export { countPlaced } from './count-placed.ts';

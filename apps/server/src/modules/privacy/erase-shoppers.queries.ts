@@ -45,6 +45,8 @@ const dormant = (db: Queries, before: Date) =>
             .select('orders.id')
             .whereRef('orders.shop_id', '=', 'shoppers.shop_id')
             .whereRef('orders.shopper_id', '=', 'shoppers.id')
+            // What was left at the payment page is no order.
+            .where('orders.status', '<>', 'EXPIRED')
             .where((eb) =>
               eb.or([
                 eb('orders.created_at', '>=', before),
@@ -95,6 +97,53 @@ export async function nextUnlisted(
     )
     .limit(limit)
     .execute();
+}
+
+export interface AbandonedOrder extends ShopperKey {
+  shopperId: string;
+}
+
+/** A slice of all shops' orders that were left at the payment page before then and still name somebody. */
+export async function nextAbandoned(
+  tx: Transaction,
+  { before, limit }: { before: Date; limit: number },
+): Promise<AbandonedOrder[]> {
+  return tx
+    .selectFrom('orders')
+    .select(['orders.shop_id as shopId', 'orders.id', 'orders.shopper_id as shopperId'])
+    .where('orders.status', '=', 'EXPIRED')
+    .where('orders.created_at', '<', before)
+    .where(sql<boolean>`orders.shopper_email <> 'efface-' || orders.shopper_id || '@efface.invalid'`)
+    .orderBy('orders.created_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Of these, who was known by such orders alone. The caller holds them (`lockShoppers`). */
+export async function knownByAbandoned(
+  tx: Transaction,
+  shopId: string,
+  { ids, before }: { ids: string[]; before: Date },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('shoppers')
+    .select('shoppers.id')
+    .where('shoppers.shop_id', '=', shopId)
+    .where('shoppers.id', 'in', ids)
+    .where('shoppers.origin', '=', 'ORDER')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.shop_id', '=', 'shoppers.shop_id')
+            .whereRef('orders.shopper_id', '=', 'shoppers.id')
+            .where((eb) => eb.or([eb('orders.status', '<>', 'EXPIRED'), eb('orders.created_at', '>=', before)])),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Locks the customers that no other transaction holds; one who is ordering right now is skipped. */

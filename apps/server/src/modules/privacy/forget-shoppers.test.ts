@@ -9,6 +9,7 @@ import {
   placeTestOrder,
   type StripeApp,
 } from '../../../testing/harness/online-shop.ts';
+import { runOrderDeadlines } from '../orders/orders.ts';
 import { forgetShoppers } from './forget-shoppers.ts';
 
 /** In days, a leap one among them. */
@@ -121,6 +122,95 @@ it('leaves no name in orders, messages and groups; invoices stay as they were is
   expect(new Set(named.messages.map(({ recipient }) => recipient)).size).toBe(2);
   expect(invoice).toEqual(before.invoice);
   expect(JSON.stringify(invoice)).toContain('Martin');
+});
+
+describe('an order that was left at the payment page', () => {
+  const abandon = async (email: string) => {
+    const placed = await placeTestOrder(server, shop, { channel: 'ONLINE', email });
+    server.clock.advance({ hours: 1 });
+    await runOrderDeadlines(server.services);
+    return placed;
+  };
+  const named = async () =>
+    (
+      await server.services.database.withShop(shop.shopId, (tx) =>
+        tx.selectFrom('orders').select(['status', 'shopper_email as email']).orderBy('created_at').execute(),
+      )
+    ).map(({ status, email }) => [status, email.replace(/^efface-.*/, 'effacé')]);
+
+  it('names nobody after thirty days, nor does the file that it alone has made', async () => {
+    await abandon('passant@clients.test');
+    expect(await named()).toEqual([['EXPIRED', 'passant@clients.test']]);
+    server.clock.advance({ days: 29 });
+    await forget();
+    expect([await named(), await emails()]).toEqual([[['EXPIRED', 'passant@clients.test']], ['passant@clients.test']]);
+    server.clock.advance({ days: 1 });
+    await Promise.all([forget({ batch: 1 }), forget({ batch: 1 })]);
+    expect([await named(), await emails()]).toEqual([[['EXPIRED', 'effacé']], ['effacé']]);
+  });
+
+  it('leaves a customer, and who tries again, their file', async () => {
+    await orderAndCollect('lea@clients.test');
+    server.clock.advance({ minutes: 1 });
+    await abandon('lea@clients.test');
+    await abandon('encore@clients.test');
+    server.clock.advance({ days: 20 });
+    await abandon('encore@clients.test');
+    server.clock.advance({ days: 11 });
+    await forget();
+    expect(await emails()).toEqual(['encore@clients.test', 'lea@clients.test']);
+    expect(await named()).toEqual([
+      ['COLLECTED', 'lea@clients.test'],
+      ['EXPIRED', 'effacé'],
+      ['EXPIRED', 'effacé'],
+      ['EXPIRED', 'encore@clients.test'],
+    ]);
+  });
+
+  it('is no order that would keep a customer known for longer', async () => {
+    await orderAndCollect('lea@clients.test');
+    server.clock.advance({ days: THREE_YEARS - 5 });
+    await abandon('lea@clients.test');
+    server.clock.advance({ days: 15 });
+    await forget();
+    expect(await emails()).toEqual(['effacé']);
+  });
+});
+
+it('what an erased customer wrote beside their orders goes with them; what the merchant wrote stays', async () => {
+  const { reference, token, orderId } = await order('lea@clients.test');
+  const other = await order('lea@clients.test');
+  const own = (call: string, { reference: of, token: by }: { reference: string; token: string }) =>
+    `/api/boutique/${shop.slug}/${call}/${of}?token=${by}`;
+  const { sales, revision, shopperId } = (await shop.get(`/api/GetOrderByReference/${reference}`)).json();
+  const changed = await server.anonymous.send({
+    method: 'PUT',
+    url: own('ChangeOrder', { reference, token }),
+    payload: { revision, sales: [{ saleId: sales[0].id, quantity: 1 }], reason: 'Mon fils Paul est parti' },
+  });
+  expect(changed.statusCode).toBe(200);
+  const canceled = await server.anonymous.send({
+    method: 'POST',
+    url: own('CancelOrder', { reference, token }),
+    payload: { reason: 'Je suis à la clinique' },
+  });
+  expect(canceled.statusCode).toBe(200);
+  await shop.send({
+    method: 'DELETE',
+    url: `/api/RefuseOrder/${other.reference}`,
+    payload: { reason: 'Plus de choux' },
+  });
+  expect((await shop.post(`/api/EraseShopper/${shopperId}`)).statusCode).toBe(200);
+  const told = JSON.stringify([
+    (await shop.get(`/api/GetOrderByReference/${orderId}`)).json(),
+    await server.services.database.withShop(shop.shopId, async (tx) => [
+      await tx.selectFrom('orders').selectAll().execute(),
+      await tx.selectFrom('order_history').selectAll().execute(),
+      await tx.selectFrom('order_changes').selectAll().execute(),
+    ]),
+  ]);
+  expect(told).not.toMatch(/clinique|Paul/);
+  expect(told).toContain('Plus de choux');
 });
 
 it('who only tried the shop, and is on no list, is forgotten too', async () => {

@@ -1,8 +1,18 @@
-import { forgottenBefore } from '@etal/domain/shoppers/retention';
+import { abandonedBefore, forgottenBefore } from '@etal/domain/shoppers/retention';
 import type { Services } from '../../platform/services.ts';
 import { anonymise } from './anonymise.ts';
 import { readAccounts } from '../till/till.ts';
-import { lockShoppers, nextDormant, nextUnlisted, type ShopperKey, stillDormant } from './erase-shoppers.queries.ts';
+import { anonymiseAbandoned } from '../orders/orders.ts';
+import {
+  type AbandonedOrder,
+  knownByAbandoned,
+  lockShoppers,
+  nextAbandoned,
+  nextDormant,
+  nextUnlisted,
+  type ShopperKey,
+  stillDormant,
+} from './erase-shoppers.queries.ts';
 
 /** Short transactions: an order that comes meanwhile waits for one of them at most. */
 const BATCH = 200;
@@ -32,6 +42,7 @@ export async function forgetShoppers(
     after = found.length === batch ? found.at(-1) : undefined;
   } while (after);
   forgotten += await forgetUnlisted(services, { before, batch });
+  await forgetAbandoned(services, { before: abandonedBefore(clock.now()), batch });
   if (forgotten > 0) log.info({ forgotten }, 'customers of three years ago forgotten');
 }
 
@@ -56,6 +67,44 @@ async function forgetUnlisted(
     if (found.length < batch) return forgotten;
   }
 }
+
+/** Who left an order at the payment page: a month later it names nobody, nor does a file that it alone has made. */
+async function forgetAbandoned(
+  { database, log }: Pick<Services, 'database' | 'log'>,
+  { before, batch }: { before: Date; batch: number },
+): Promise<void> {
+  for (;;) {
+    const found = await database.acrossShops((tx) => nextAbandoned(tx, { before, limit: batch }));
+    for (const [shopId, orders] of Map.groupBy(found, (one) => one.shopId)) {
+      try {
+        await forgetOrders(database, shopId, { orders, before });
+      } catch (error) {
+        log.error({ shopId, err: error }, 'abandoned orders could not be forgotten');
+        return;
+      }
+    }
+    if (found.length < batch) return;
+  }
+}
+
+/** A file that somebody else holds, because they order right now, stays: so does whoever has an account. */
+const forgetOrders = (
+  database: Services['database'],
+  shopId: string,
+  { orders, before }: { orders: readonly AbandonedOrder[]; before: Date },
+): Promise<void> =>
+  database.withShop(shopId, async (tx) => {
+    await anonymiseAbandoned(
+      tx,
+      shopId,
+      orders.map(({ id }) => id),
+    );
+    const held = await lockShoppers(tx, shopId, [...new Set(orders.map(({ shopperId }) => shopperId))]);
+    const ids = held.length === 0 ? [] : await knownByAbandoned(tx, shopId, { ids: held, before });
+    const known = new Set((await readAccounts(tx, shopId, ids)).map(({ shopperId }) => shopperId));
+    const strangers = ids.filter((id) => !known.has(id));
+    if (strangers.length > 0) await anonymise(tx, shopId, strangers);
+  });
 
 /** Checked again under the lock, because an order may have come since they were found. */
 function forget(

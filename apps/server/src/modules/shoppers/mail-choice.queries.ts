@@ -1,5 +1,7 @@
 import type { MailChoice } from '@etal/domain/shoppers/mail-choice';
+import { sql } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
+import { later } from '../../platform/db/transactions.ts';
 
 /** What they chose themselves, or by ordering (R-MAILINGS-1). */
 export async function saveMailChoice(
@@ -14,6 +16,16 @@ export async function saveMailChoice(
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Of orders that waited for their card and are placed now: who said nothing else since may be written to. */
+export function acceptMail(tx: Transaction, shopId: string, orderIds: readonly string[], now: Date): void {
+  later(
+    tx,
+    sql`update shoppers set mail_choice = 'ACCEPTED', mail_chosen_at = ${now}
+    where shop_id = ${shopId} and mail_choice is null and id in (
+      select shopper_id from orders where shop_id = ${shopId} and id = any (${orderIds}::uuid[]) and accepts_mail)`,
+  );
 }
 
 /** Only while they still have the address that mail came back from. */

@@ -1,7 +1,7 @@
 /** Customers and their groups. What other modules may import of them. */
 export { addShopper } from './add-shopper.ts';
 export { anonymiseShoppers } from './anonymise-shoppers.queries.ts';
-export { findByUnsubscribeToken, markBounced, saveMailChoice } from './mail-choice.queries.ts';
+export { acceptMail, findByUnsubscribeToken, markBounced, saveMailChoice } from './mail-choice.queries.ts';
 export { insertGroups, joinGroups, renameGroup } from './groups.queries.ts';
 export {
   countOrdersOfShoppers,

@@ -460,6 +460,7 @@ interface Orders {
   terms_hash: string | null;
   buyer: StoredBuyer | null;
   monthly_term: number | null;
+  accepts_mail: Generated<boolean>;
 }
 
 interface OrderSales {

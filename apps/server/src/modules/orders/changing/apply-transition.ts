@@ -11,6 +11,7 @@ import { issuePapers } from '../../documents/documents.ts';
 import { notifyAll } from '../../notifications/notifications.ts';
 import { bringFees } from '../../payments/payments.ts';
 import { endTestOrder } from '../../shop/shop.ts';
+import { acceptMail } from '../../shoppers/shoppers.ts';
 import { countPlaced } from '../count-placed.ts';
 import { type LockedOrder, toBillable } from './lock-order.queries.ts';
 import { NOBODY_CAME, type Takings, takeMoney, undoTakings } from './take-money.ts';
@@ -134,6 +135,7 @@ async function carryOut(
       for (const { order } of due) await takeStockAgain(tx, shopId, { id: order.id, date: order.slot.date });
       return undefined;
     case 'COUNT_ORDER':
+      acceptMail(tx, shopId, orderIds, now);
       return countPlaced(tx, shopId, orderIds);
     case 'TAKE_MONEY':
       for (const { order, changed, takings } of due) {

@@ -78,6 +78,8 @@ export interface NewOrder {
   termsHash?: string | null;
   /** The company it is for. */
   buyer?: Buyer | null;
+  /** It waits for its card: who places it then may be written to (R-MAILINGS-1). */
+  acceptsMail?: boolean;
   /** Within how many days the invoice of its month is paid; null or left out where the order has its own. */
   monthlyTerm?: number | null;
 }
@@ -139,6 +141,7 @@ export function insertOrders(tx: Transaction, shopId: string, orders: readonly N
     terms_hash: order.termsHash ?? null,
     buyer: order.buyer ?? null,
     monthly_term: order.monthlyTerm ?? null,
+    accepts_mail: order.acceptsMail ?? false,
   }));
   later(tx, withRows(tx.insertInto('orders'), rows));
   const lines = orders.flatMap(({ id, lines }) => lines.map((line, position) => lineRow(shopId, id, line, position)));

@@ -8,7 +8,7 @@ import { amountToHold } from '@etal/domain/orders/hold';
 import { THROTTLES } from '@etal/domain/accounts/throttle';
 import { toE164 } from '@etal/domain/phone';
 import { readBuyer } from '@etal/domain/shoppers/buyer';
-import { choiceAfterOrder } from '@etal/domain/shoppers/mail-choice';
+import { choiceAfterOrder, waitsForSale } from '@etal/domain/shoppers/mail-choice';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import { hashOf, idempotencyKeyOf } from '../../../platform/http/once.ts';
@@ -111,7 +111,7 @@ async function place(
   const { now } = circumstances;
   const cart = await judgeCart(tx, shop, body, circumstances);
   const isAwaitingPayment = body.paymentChannel === 'ONLINE' && !shop.isTest;
-  const { shopperId, shopper, monthly } = await whoOrders(tx, shop, body, now);
+  const { shopperId, shopper, monthly, acceptsMail } = await whoOrders(tx, shop, body, { isAwaitingPayment, now });
   const buyer = body.buyer ? readBuyer(body.buyer) : null;
   const placed = writeOrder(tx, shop.id, {
     cart,
@@ -127,6 +127,7 @@ async function place(
     buyer,
     monthlyTerm: monthlyTermOf({ channel: body.paymentChannel, isTest: shop.isTest, buyer }, monthly),
     note: body.note ?? '',
+    acceptsMail,
     termsHash: keepTerms(tx, shop.id, { source: circumstances.terms, ...circumstances }),
     actor: 'SHOPPER',
     now,
@@ -154,8 +155,8 @@ async function whoOrders(
   tx: Transaction,
   shop: OpenShop,
   { shopperDetails, buyer, refusesMail, signedIn }: AskedOrder,
-  now: Date,
-): Promise<{ shopperId: string; shopper: ShopperGiven; monthly: MonthlyCustomer }> {
+  { isAwaitingPayment, now }: { isAwaitingPayment: boolean; now: Date },
+): Promise<{ shopperId: string; shopper: ShopperGiven; monthly: MonthlyCustomer; acceptsMail: boolean }> {
   const typed = {
     ...shopperDetails,
     phone: toE164(shopperDetails.phone) ?? shopperDetails.phone,
@@ -163,15 +164,18 @@ async function whoOrders(
     ...(buyer && { buyer: readBuyer(buyer) }),
   };
   // A test order makes no customer.
-  if (shop.isTest) return { shopperId: randomUUID(), shopper: typed, monthly: NOT_MONTHLY };
+  if (shop.isTest) return { shopperId: randomUUID(), shopper: typed, monthly: NOT_MONTHLY, acceptsMail: false };
   const known = signedIn === undefined ? undefined : await lockKnownShopper(tx, shop.id, signedIn);
   const shopper = known ? { ...typed, email: known.email } : typed;
   const { id: shopperId, mailChoice } = known ?? (await findOrAddShopper(tx, shop.id, typed, now));
   if (known) await updateDetails(tx, shop.id, shopperId, shopper);
-  const choice = choiceAfterOrder(mailChoice, { refusesMail, isSignedIn: known !== undefined });
-  if (choice && choice !== mailChoice) await saveMailChoice(tx, shop.id, shopperId, { choice, now });
+  const isSignedIn = known !== undefined;
+  const choice = choiceAfterOrder(mailChoice, { refusesMail, isSignedIn });
+  const isNew = choice !== null && choice !== mailChoice;
+  const waits = isNew && waitsForSale(choice, { isAwaitingPayment, isSignedIn });
+  if (isNew && !waits) await saveMailChoice(tx, shop.id, shopperId, { choice, now });
   // Anybody can type the address and the SIREN of a restaurant: only who signed in orders on its account.
-  return { shopperId, shopper, monthly: known ?? NOT_MONTHLY };
+  return { shopperId, shopper, monthly: known ?? NOT_MONTHLY, acceptsMail: waits };
 }
 
 function paymentOf({ accountId, lines, total, ...share }: JudgedCart & { accountId: string | null }) {

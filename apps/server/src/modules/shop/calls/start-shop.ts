@@ -5,10 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import { findLegalInformation } from '../../settings/settings.ts';
 import { lockShop, publishShop } from '../lifecycle.queries.ts';
 
-/**
- * The state moves the shop's version: the site is there at the next request. Publishing twice is publishing (decisions
- * 42).
- */
+/** The state moves the shop's version: the site is there at the next request. Twice is once (R-SHOP-4). */
 export function startShop({ database }: Services): Handler<typeof call> {
   return (_input, { shopId }) =>
     database.withShop(shopId, async (tx) => {
