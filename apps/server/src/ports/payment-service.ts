@@ -202,3 +202,8 @@ export class PaymentRefused extends Error {
     this.code = code;
   }
 }
+
+/** The merchant has taken our access to the account away: nothing of it can be read or asked for any more. */
+export class AccountLost extends PaymentRefused {
+  override name = 'AccountLost';
+}

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canBecome, HIDDEN_STATUSES, ORDER_STATUSES, type StoredOrderStatus } from './order.ts';
 import {
+  endWithoutAccount,
   holdIsEnding,
   operationFor,
   type OrderPayment,
@@ -310,4 +311,32 @@ describe('a hold that ends', () => {
   ] as const)('in %d hours: %s', (hours, ending) => {
     expect(holdIsEnding(inHours(hours), now)).toBe(ending);
   });
+});
+
+it.each([
+  ['RELEASE', { status: 'REFUSED', paymentStatus: 'VOIDED' }],
+  ['CAPTURE', null],
+  ['REFUND', null],
+] as const)('without the account, %s of a held card ends as %j', (kind, outcome) => {
+  const ended = endWithoutAccount(kind, { orderId: 'one', amount: 721 });
+  const operation = { kind, target: 'REFUSED', actor: 'MERCHANT' } as const;
+  const order = { status: 'PAID', paymentStatus: 'AUTHORIZED', operation } as const;
+  expect(ended && settlePayment(order, ended)).toEqual(outcome);
+  expect(ended && nextPaymentStep(kind, ended)).toBeNull();
+});
+
+it('without the account, a checkout that is left is given up, or paid on site', () => {
+  const ended = endWithoutAccount('EXPIRE', { orderId: 'one', amount: 721 });
+  const left = (target: 'EXPIRED' | 'PAID') =>
+    ended &&
+    settlePayment(
+      {
+        status: 'PENDING_PAYMENT',
+        paymentStatus: 'AWAITING',
+        operation: { kind: 'EXPIRE', target, actor: 'SHOPPER' },
+      },
+      ended,
+    );
+  expect(left('EXPIRED')).toEqual({ status: 'EXPIRED', paymentStatus: 'VOIDED' });
+  expect(left('PAID')).toEqual({ status: 'PAID', paymentStatus: 'DUE_ON_SITE' });
 });

@@ -67,6 +67,34 @@ export interface PaymentReading {
   orderId: string | null;
 }
 
+/** Of a checkout that is closed and that no card was ever shown to. */
+export const UNPAID_CHECKOUT: PaymentReading = {
+  checkout: 'EXPIRED',
+  paymentId: null,
+  state: 'NONE',
+  amount: 0,
+  capturedAmount: 0,
+  currency: 'eur',
+  refundedAmount: 0,
+  refunds: [],
+  keptFee: 0,
+  captureBefore: null,
+  dispute: null,
+  orderId: null,
+};
+
+/**
+ * R-PAYMENTS-8: how an operation ends once the merchant has taken our access to the account away. A hold that nobody
+ * captures is let go by the card's bank, and a checkout is left by itself; null for what only the service could do.
+ */
+export function endWithoutAccount(
+  operation: PaymentOperation | null,
+  payment: { orderId: string; amount: number },
+): PaymentReading | null {
+  if (operation === 'EXPIRE') return UNPAID_CHECKOUT;
+  return operation === 'RELEASE' ? { ...UNPAID_CHECKOUT, ...payment, checkout: 'COMPLETE', state: 'CANCELED' } : null;
+}
+
 export const DISPUTE_STATES = ['OPEN', 'WON', 'LOST'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 

@@ -45,7 +45,7 @@ export async function readOwnOrder(
   token: string,
 ): Promise<FoundOrder> {
   const found = await findOrRefuse(services, key, token);
-  if (found.order.status === 'PENDING_PAYMENT' && (await readCheckoutAgain(services, found)))
+  if (found.order.status === 'PENDING_PAYMENT' && (await readCheckoutAgain(services, found)) === 'READ')
     return findOrRefuse(services, key, token);
   return found;
 }

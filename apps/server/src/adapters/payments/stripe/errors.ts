@@ -1,13 +1,14 @@
 import { Stripe } from 'stripe';
-import { PaymentRefused, PaymentsAway } from '../../../ports/payment-service.ts';
+import { AccountLost, PaymentRefused, PaymentsAway } from '../../../ports/payment-service.ts';
 
 /** What Stripe's error means to us. Its own message may quote a key, an address or a link: it stays behind. */
 export function translated(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
-  return isAway(error)
-    ? new PaymentsAway(`The payment service gave no answer: ${wordFor(error)}`)
-    : new PaymentRefused(wordFor(error));
+  if (isAway(error)) return new PaymentsAway(`The payment service gave no answer: ${wordFor(error)}`);
+  return error.code === NO_ACCESS ? new AccountLost(NO_ACCESS) : new PaymentRefused(wordFor(error));
 }
+
+const NO_ACCESS = 'account_invalid';
 
 const { RateLimitError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;
 

@@ -1,5 +1,6 @@
-import { settlePayment } from '@etal/domain/orders/payment';
+import { type PaymentReading, settlePayment, UNPAID_CHECKOUT } from '@etal/domain/orders/payment';
 import type { Services } from '../../../platform/services.ts';
+import { AccountLost, type CheckoutKey } from '../../../ports/payment-service.ts';
 import { applyTransition } from '../changing/apply-transition.ts';
 import { lockOrder } from '../changing/lock-order.queries.ts';
 import type { PaymentOfOrder } from './order-payments.queries.ts';
@@ -11,7 +12,7 @@ export async function expireCheckout(
   { shopId, orderId, accountId, sessionId }: Pick<PaymentOfOrder, 'shopId' | 'orderId' | 'accountId' | 'sessionId'>,
 ): Promise<void> {
   if (sessionId) {
-    await settle(services, { shopId, orderId }, await services.payments.expireCheckout({ accountId, sessionId }));
+    await settle(services, { shopId, orderId }, await closed(services, { accountId, sessionId }));
     return;
   }
   // The server stopped before the checkout was created, so there is no session to ask about.
@@ -20,7 +21,7 @@ export async function expireCheckout(
     const order = await lockOrder(tx, shopId, orderId);
     if (order?.status !== 'PENDING_PAYMENT' || order.payment?.sessionId) return;
     await applyTransition(tx, shopId, order, {
-      ...settlePayment({ ...order, operation: null }, NEVER_BEGUN),
+      ...settlePayment({ ...order, operation: null }, UNPAID_CHECKOUT),
       actor: 'SYSTEM',
       reason: null,
       now: clock.now(),
@@ -28,17 +29,12 @@ export async function expireCheckout(
   });
 }
 
-const NEVER_BEGUN = {
-  checkout: 'EXPIRED',
-  paymentId: null,
-  state: 'NONE',
-  amount: 0,
-  capturedAmount: 0,
-  currency: 'eur',
-  refundedAmount: 0,
-  refunds: [],
-  keptFee: 0,
-  captureBefore: null,
-  dispute: null,
-  orderId: null,
-} as const;
+/** Of an account that is no longer ours to read, nothing will be captured: it is left to itself. */
+async function closed({ payments }: Services, checkout: CheckoutKey): Promise<PaymentReading> {
+  try {
+    return await payments.expireCheckout(checkout);
+  } catch (error) {
+    if (error instanceof AccountLost) return UNPAID_CHECKOUT;
+    throw error;
+  }
+}

@@ -1,7 +1,12 @@
 import { Refusal } from '@etal/contract/errors';
 import type { StoredOrderStatus } from '@etal/domain/orders/order';
-import { type PaymentOperation, type PaymentReading, nextPaymentStep } from '@etal/domain/orders/payment';
-import { PaymentRefused, type Payments } from '../../../ports/payment-service.ts';
+import {
+  endWithoutAccount,
+  nextPaymentStep,
+  type PaymentOperation,
+  type PaymentReading,
+} from '@etal/domain/orders/payment';
+import { AccountLost, PaymentRefused, type Payments } from '../../../ports/payment-service.ts';
 import type { Services } from '../../../platform/services.ts';
 import { dropOperation } from './operations.queries.ts';
 import { findPayment, type PaymentOfOrder } from './order-payments.queries.ts';
@@ -20,31 +25,35 @@ export async function finishOperation(
 ): Promise<StoredOrderStatus> {
   const payment = await services.database.withShop(key.shopId, (tx) => findPayment(tx, key));
   if (!payment?.sessionId) throw new Error(`Order ${key.orderId} has no payment to act on.`);
-  let reading = await services.payments.readCheckout({ accountId: payment.accountId, sessionId: payment.sessionId });
-  for (let step = 0; step < MAX_STEPS; step++) {
-    const left = payment.operation ? nextPaymentStep(payment.operation, reading) : null;
-    if (!left) break;
-    reading = await performOrDrop(services, left, { ...payment, sessionId: payment.sessionId }, reading.paymentId);
-  }
-  return settle(services, key, reading);
+  return settle(services, key, await carryOutOrDrop(services, { ...payment, sessionId: payment.sessionId }));
 }
 
 type PaymentAtService = PaymentOfOrder & { sessionId: string };
 
-async function performOrDrop(
-  services: Services,
-  step: PaymentOperation,
-  payment: PaymentAtService,
-  paymentId: string | null,
-): Promise<PaymentReading> {
+/** What the service refuses for good is not asked for again: the order is as it was, and free for another decision. */
+async function carryOutOrDrop(services: Services, payment: PaymentAtService): Promise<PaymentReading> {
+  const { shopId, orderId, operation } = payment;
   try {
-    return await perform(services.payments, step, payment, paymentId);
+    return await carryOut(services.payments, payment);
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
-    services.log.error({ orderId: payment.orderId, step, code: error.code }, 'payment service refused');
-    await services.database.withShop(payment.shopId, (tx) => dropOperation(tx, payment.shopId, payment.orderId));
+    const ended = error instanceof AccountLost ? endWithoutAccount(operation, payment) : null;
+    if (ended) return ended;
+    services.log.error({ orderId, step: operation, code: error.code }, 'payment service refused');
+    await services.database.withShop(shopId, (tx) => dropOperation(tx, shopId, orderId));
     throw new Refusal('ORDER_PAYMENT_REFUSED');
   }
+}
+
+async function carryOut(payments: Payments, payment: PaymentAtService): Promise<PaymentReading> {
+  const { accountId, sessionId, operation } = payment;
+  let reading = await payments.readCheckout({ accountId, sessionId });
+  for (let step = 0; step < MAX_STEPS; step++) {
+    const left = operation ? nextPaymentStep(operation, reading) : null;
+    if (!left) break;
+    reading = await perform(payments, left, payment, reading.paymentId);
+  }
+  return reading;
 }
 
 function perform(

@@ -3,7 +3,7 @@ import { delivers, enqueue, topic } from '../../../platform/outbox/outbox.ts';
 import { findPaymentBySession, findPaymentOf, type PaymentOfOrder } from './order-payments.queries.ts';
 import { settle } from './settle-payment.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import { type PaymentEvent, paymentEvent } from '../../../ports/payment-service.ts';
+import { AccountLost, type PaymentEvent, paymentEvent } from '../../../ports/payment-service.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   disconnectAccount,
@@ -100,7 +100,12 @@ const acrossShops = <Found>(
 async function readAgain(services: Services, payment: PaymentOfOrder | undefined): Promise<void> {
   if (!payment?.sessionId) return;
   const { accountId, sessionId } = payment;
-  await settle(services, payment, await services.payments.readCheckout({ accountId, sessionId }));
+  try {
+    await settle(services, payment, await services.payments.readCheckout({ accountId, sessionId }));
+  } catch (error) {
+    // A late message of an account that is no longer ours to read.
+    if (!(error instanceof AccountLost)) throw error;
+  }
 }
 
 async function forShop(shopId: string | undefined, refresh: (shopId: string) => Promise<unknown>): Promise<void> {

@@ -14,7 +14,7 @@ export async function rereadDisputes(services: Services): Promise<void> {
   if (payments.kind === 'none') return;
   for (const order of await database.acrossShops((tx) => findOpenDisputes(tx, AT_MOST)))
     try {
-      if (!(await readCheckoutAgain(services, order))) return;
+      if ((await readCheckoutAgain(services, order)) === 'AWAY') return;
     } catch (error) {
       // The account is no longer ours to read.
       if (!(error instanceof PaymentRefused)) throw error;
