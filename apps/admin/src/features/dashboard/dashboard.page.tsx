@@ -9,7 +9,7 @@ import { useShop } from '../../calls/use-shop.ts';
 import { useTitle } from '../../routing/use-title.ts';
 import { Onboarding } from './onboarding/onboarding.tsx';
 import { PublishDialog } from './onboarding/publish-dialog.tsx';
-import { MediatorNotice } from './onboarding/mediator-notice.tsx';
+import { MediatorNotice, PhoneNotice } from './onboarding/mediator-notice.tsx';
 import { OrderingNotice } from './onboarding/ordering-notice.tsx';
 import { RunningView } from './running-view.tsx';
 import { useDashboardFetcher, useTrial } from './dashboard-actions.ts';
@@ -36,6 +36,7 @@ export function Component() {
       />
       {isRunning && <OrderingNotice />}
       {isRunning && <MediatorNotice />}
+      {isRunning && <PhoneNotice />}
       <Counters />
       {isRunning ? (
         <RunningView onShare={() => dialog.open('partage')} />

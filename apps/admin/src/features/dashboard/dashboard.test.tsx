@@ -285,6 +285,15 @@ describe('a published shop', () => {
   const running = (changes: Partial<ShopAggregate> = {}, answers: Answers = {}, address?: string) =>
     open({ ...SET_UP, state: 'RUNNING', ...changes }, answers, address);
 
+  it.each([
+    [[], ['/admin/mon-site?dialogue=contacts']],
+    [['04 75 00 00 00'], []],
+  ])('whose site gives the telephones %j is told that the law wants one: %j', async (phones, links) => {
+    await running({ contact: { ...sampleShop().contact, phones } });
+    const shown = screen.queryAllByRole('link', { name: 'Ajouter un téléphone' });
+    expect(shown.map((link) => link.getAttribute('href'))).toEqual(links);
+  });
+
   it('leads to the orders that wait for an answer', async () => {
     const orders = Array.from({ length: 6 }, (_, n) => sampleOrder(n + 2));
     await running({ activeOrders: [...orders, sampleOrder(9, { status: 'ACCEPTED' })] });

@@ -20,3 +20,20 @@ export function MediatorNotice() {
     </div>
   );
 }
+
+/** R-SETTINGS-2: the law wants a telephone in the legal notice, in the terms and in each confirmation. */
+export function PhoneNotice() {
+  const { contact } = useShop();
+  if (contact.phones.length > 0) return null;
+  return (
+    <div className="mb-5">
+      <Banner tone="warning" title="Votre site ne donne pas de téléphone">
+        La loi veut que vos clients puissent vous téléphoner{'\u00A0'}: votre numéro figure dans vos mentions légales,
+        vos conditions de vente et le mail qui confirme chaque commande.{' '}
+        <Link to={`${paths.site}?dialogue=contacts`} className={textLinkClass}>
+          Ajouter un téléphone
+        </Link>
+      </Banner>
+    </div>
+  );
+}
