@@ -10,7 +10,8 @@ import {
 import type { DocumentLine } from '@etal/domain/documents/document-lines';
 import { type DepositMove, worthOf } from '@etal/domain/till/deposits';
 import type { AccountingRow } from '@etal/domain/accounting/day-rows';
-import { lineLabel, minutesText, rateText } from './documents.ts';
+import { formatTime } from './collection.ts';
+import { lineLabel, rateText } from './documents.ts';
 import { formatPhone } from './format.ts';
 import { orderStatusLabel, paymentLabel } from './orders.ts';
 import { perUnit } from './units.ts';
@@ -34,6 +35,9 @@ export const euros = (cents: number | null): number | null => (cents === null ? 
 export const kilograms = (grams: number | null | undefined): number | null => (grams ? grams / 1000 : null);
 const date = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
+/** `08:30`: a column of them is sorted as the hours are. */
+const sortableTime = (minutes: number): string => formatTime(Math.floor(minutes / 60), minutes % 60);
+
 const UNITS = { PIECE: 'la pièce', PACK: 'le lot', KILOGRAM: 'le kilo' } as const;
 
 const unitCell = ({ unit, quantity }: DocumentLine): string | null =>
@@ -51,7 +55,7 @@ const LINES: Described<RecapRow>[] = [
   {
     header: 'Créneau',
     width: 14,
-    of: ({ order }) => `${minutesText(order.collectionStart)} – ${minutesText(order.collectionEnd)}`,
+    of: ({ order }) => `${sortableTime(order.collectionStart)} – ${sortableTime(order.collectionEnd)}`,
   },
   { header: 'Point de collecte', width: 24, of: ({ order }) => order.point.label },
   { header: 'Prénom', width: 14, of: ({ order }) => order.shopper.firstname },

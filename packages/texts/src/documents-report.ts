@@ -6,7 +6,7 @@ import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { worthOf } from '@etal/domain/till/deposits';
 import { formatAddress } from './collection.ts';
 import { depositsLabel } from './deposits.ts';
-import { lineLabel, longDay, minutesText, quantityText } from './documents.ts';
+import { hoursText, lineLabel, longDay, quantityText } from './documents.ts';
 import { formatCents, formatDay, formatPhone } from './format.ts';
 import { amountText } from './order-lines.ts';
 import { orderStatusLabel, paymentLabel } from './orders.ts';
@@ -102,7 +102,7 @@ function reported(order: DocumentOrder): ReportedOrder {
   const isAbout = holdsEstimate(order.sales);
   return {
     reference: order.reference,
-    collection: `${formatDay(collectionDate)}, ${minutesText(collectionStart)}${NBSP}–${NBSP}${minutesText(collectionEnd)}, ${point.label}`,
+    collection: `${formatDay(collectionDate)}, ${hoursText({ start: collectionStart, end: collectionEnd })}, ${point.label}`,
     shopperName: customerName(shopper, order.buyer),
     phone: formatPhone(shopper.phone),
     email: shopper.email,

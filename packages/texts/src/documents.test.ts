@@ -191,7 +191,7 @@ describe('an invoice', () => {
           'Marché de Sarlat',
           '1 place de la Liberté',
           '24200 Sarlat',
-          'Vendredi 20 novembre 2026, 08:00 – 12:30',
+          'Vendredi 20 novembre 2026, 8 h – 12 h 30',
         ],
       },
       lines: expect.objectContaining({
@@ -409,7 +409,7 @@ describe('the sales report', () => {
       orders: [
         {
           reference: '4679ACDE',
-          collection: 'vendredi 20 novembre 2026, 08:00 – 12:30, Marché de Sarlat',
+          collection: 'vendredi 20 novembre 2026, 8 h – 12 h 30, Marché de Sarlat',
           shopperName: 'Léa Martin',
           phone: '06 12 34 56 78',
           email: 'lea@clients.test',

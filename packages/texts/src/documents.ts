@@ -6,7 +6,6 @@ import type { Buyer } from '@etal/domain/shoppers/buyer';
 import { worthOf } from '@etal/domain/till/deposits';
 import type { VatRate } from '@etal/domain/vat';
 import { buyerLines as companyLines } from './buyers.ts';
-import { formatTime } from './collection.ts';
 import { depositsText } from './deposits.ts';
 import {
   dateText,
@@ -16,6 +15,7 @@ import {
   formatGrams,
   formatInteger,
   formatPricePerKilogram,
+  hourWords,
 } from './format.ts';
 import { VAT_LABELS } from './labels.ts';
 import { amountText, ESTIMATE_NOTICE } from './order-lines.ts';
@@ -127,7 +127,7 @@ export function documentSheet(model: DocumentModel): DocumentSheet {
             ...[collection.point.street, `${collection.point.postalCode} ${collection.point.city}`.trim()].filter(
               Boolean,
             ),
-            `${upperFirst(formatDay(collection.date))}, ${minutesText(collection.start)}${NBSP}–${NBSP}${minutesText(collection.end)}`,
+            `${upperFirst(formatDay(collection.date))}, ${hoursText(collection)}`,
           ],
         },
     lines: linesTable(model),
@@ -422,7 +422,9 @@ const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', ye
 /** From `YYYY-MM-DD`: `20 novembre 2026`, never broken. */
 export const longDay = (date: string): string => dateText(day, date).replaceAll(' ', NBSP);
 
-export const minutesText = (minutes: number): string => formatTime(Math.floor(minutes / 60), minutes % 60);
+/** `8 h – 12 h 30`, from minutes after midnight. */
+export const hoursText = ({ start, end }: { start: number; end: number }): string =>
+  `${hourWords(start)}${NBSP}–${NBSP}${hourWords(end)}`;
 
 /** What a rate is called in a spreadsheet. */
 export const rateText = (rate: VatRate | null): string => (rate ? VAT_LABELS[rate] : 'Sans TVA');

@@ -26,6 +26,6 @@ export const formatSiren = (siren: string): string => siren.replaceAll(/\d{3}(?=
 
 /** `732 829 320, RCS Bergerac`: its number, and the register that it is in (Code de commerce, R. 123-237). */
 export const registrationText = ({ siren, rcsCity }: { siren: string; rcsCity?: string | null | undefined }): string =>
-  `${formatSiren(siren)}${rcsCity ? `, RCS ${rcsCity}` : ''}`;
+  `${formatSiren(siren)}${rcsCity ? `, RCS${NBSP}${rcsCity}` : ''}`;
 
 export const maskedIban = (last4: string): string => `••••${NBSP}${last4}`;
