@@ -13,4 +13,6 @@ export async function anonymiseNotifications(tx: Transaction, shopId: string, sh
     .where('order_notifications.audience', '=', 'SHOPPER')
     .where('orders.shopper_id', 'in', shopperIds)
     .execute();
+  // What waits for a tool, or was given up, holds the order as it was.
+  await sql`select forget_message_bodies(${shopperIds}::uuid[])`.execute(tx);
 }

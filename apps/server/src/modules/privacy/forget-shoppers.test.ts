@@ -213,6 +213,27 @@ it('what an erased customer wrote beside their orders goes with them; what the m
   expect(told).toContain('Plus de choux');
 });
 
+it('a tool that did not answer is told of an erased customer no more, and nothing that waits for it names them', async () => {
+  await shop.post('/api/AddWebhookEndpoint', { url: 'https://ferme.example/etal' });
+  server.webhooks.length = 0;
+  server.away.webhook = 'the webhook receiver answered 500';
+  const { reference } = await orderAndCollect('lea@clients.test');
+  const { shopperId } = (await shop.get(`/api/GetOrderByReference/${reference}`)).json();
+  await server.deliver();
+  const bodies = () =>
+    server.services.database.withShop(shop.shopId, (tx) =>
+      tx.selectFrom('outbox').select('payload').where('topic', '=', 'order-notification').execute(),
+    );
+  expect(JSON.stringify(await bodies())).toContain('lea@clients.test');
+  expect((await shop.post(`/api/EraseShopper/${shopperId}`)).statusCode).toBe(200);
+  expect(JSON.stringify(await bodies())).not.toMatch(/clients\.test|Martin|0612345678|\+336/);
+  delete server.away.webhook;
+  server.clock.advance({ hours: 2 });
+  await server.deliver();
+  expect(server.webhooks.length).toBeGreaterThan(0);
+  expect(JSON.stringify(server.webhooks)).not.toMatch(/clients\.test|Martin/);
+});
+
 it('who only tried the shop, and is on no list, is forgotten too', async () => {
   const { database } = server.services;
   const { orderId } = await order('essai@clients.test');

@@ -13,3 +13,16 @@ create index orders_abandoned on orders (created_at) where status = 'EXPIRED';
 -- What a customer wrote beside a change of their order goes with them when they are erased; the rest of the journal
 -- stays as it was written.
 grant update (reason) on order_changes to etal_app, etal_system;
+
+-- What a tool was to be told of an order is kept with the message from its first attempt on, name and telephone
+-- included. Without it, the next attempt says what the order says by then. A shop's own messages, and nothing else.
+create function forget_message_bodies(shoppers uuid[]) returns void
+language sql security definer set search_path from current as $$
+  update outbox set payload = payload - 'body'
+  from order_notifications told
+  join orders on orders.shop_id = told.shop_id and orders.id = told.order_id
+  where outbox.id = told.id and outbox.shop_id = told.shop_id and told.shop_id = etal_shop_id()
+    and told.channel = 'WEBHOOK' and orders.shopper_id = any (shoppers) and outbox.payload ? 'body';
+$$;
+revoke all on function forget_message_bodies(uuid[]) from public;
+grant execute on function forget_message_bodies(uuid[]) to etal_app, etal_system;
