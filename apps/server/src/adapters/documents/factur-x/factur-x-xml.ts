@@ -74,7 +74,7 @@ export function facturXml(model: DocumentModel): string {
         ]),
         element('ram:ApplicableHeaderTradeDelivery', {}, [
           element('ram:ActualDeliverySupplyChainEvent', {}, [
-            element('ram:OccurrenceDateTime', {}, [day('udt', model.suppliedOn ?? model.collection.date)]),
+            element('ram:OccurrenceDateTime', {}, [day('udt', deliveredOn(model))]),
           ]),
         ]),
         element('ram:ApplicableHeaderTradeSettlement', {}, [
@@ -96,6 +96,13 @@ export function facturXml(model: DocumentModel): string {
     ]),
   );
 }
+
+/**
+ * BT-72. What a card pays before counts in the books for the day of its debit (R-BOOKS-1), and is delivered on the day
+ * that the paper prints.
+ */
+const deliveredOn = ({ payment: { channel }, suppliedOn, collection }: DocumentModel): string =>
+  channel === 'ONLINE' ? collection.date : (suppliedOn ?? collection.date);
 
 const text = (name: string, value: string): XmlNode => element(name, {}, value);
 

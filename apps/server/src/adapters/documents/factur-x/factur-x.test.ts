@@ -147,6 +147,24 @@ function* numbers(seed: number): Generator<number, never> {
 
 describe('the Factur-X of a company’s paper', () => {
   it.each([
+    ['by card before, on the day that the paper prints', 'ONLINE', '20261120'],
+    ['on site, with the goods, whichever day that was', 'OFFLINE', '20261115'],
+  ] as const)('says when goods are delivered that are paid %s', (_, channel, delivered) => {
+    const paper = invoiceOf(
+      {
+        order: orderOf([sale({})], { channel, collectionDate: '2026-11-20' }),
+        seller: sellerOf('STANDARD'),
+        issuedOn: '2026-11-15',
+        mentions: [],
+      },
+      'F2026-000003',
+      '2026-11-15',
+    );
+    const [, occurred] = /OccurrenceDateTime><udt:DateTimeString format="102">(\d+)/.exec(facturXml(paper)) ?? [];
+    expect(occurred).toBe(delivered);
+  });
+
+  it.each([
     ['an invoice', invoice(orderOf([sale({}), CHEESE]))],
     ['one that is not paid yet', invoice(orderOf([sale({})], { paymentStatus: 'DUE_ON_SITE' }))],
     ['one at three rates', invoice(orderOf(VAT_RATES.map((rate) => sale({ rate, subTotal: 333 }))))],
