@@ -266,9 +266,9 @@ export function slateSheet({
 const priceTable = (lines: readonly SlateLine[]): Table => ({
   caption: '',
   columns: [
-    { label: 'Produit', share: 45, align: 'left' },
-    { label: '', share: 35, align: 'left' },
-    { label: 'Prix', share: 20, align: 'right' },
+    { label: 'Produit', share: 0.4, align: 'left' },
+    { label: '', share: 0.42, align: 'left' },
+    { label: 'Prix', share: 0.18, align: 'right' },
   ],
   rows: lines.map(({ label, detail, amount }) => [label, detail, amount]),
 });

@@ -5,6 +5,8 @@ import { SERVICE_FEE_LABEL } from '@etal/texts/orders';
 import { COLOURS, FLOOR, PAGE, Paper, WIDTH } from './paper.ts';
 
 const SOFT = { size: 8, colour: COLOURS.soft };
+/** A company and who comes for it may need a second line. */
+const NAME = { font: 'strong', size: 10, width: WIDTH * 0.7 } as const;
 const AMOUNT = 70;
 const QUANTITY = 120;
 
@@ -81,16 +83,20 @@ function drawHead(
 
 const labelStyle = { width: WIDTH - AMOUNT - QUANTITY - 12 };
 
-const orderHeight = (paper: Paper, { lines }: ReportedOrder): number =>
-  62 + lines.reduce((sum, { label }) => sum + paper.heightOf(label, labelStyle) + 3, 0);
+const orderHeight = (paper: Paper, { shopperName, lines }: ReportedOrder): number =>
+  48 +
+  paper.heightOf(shopperName, NAME) +
+  lines.reduce((sum, { label }) => sum + paper.heightOf(label, labelStyle) + 3, 0);
 
 function drawOrder(paper: Paper, order: ReportedOrder, top: number, nextPage: () => number): number {
   const block = paper.group('Sect');
   let y = top;
   paper.rule(PAGE.side, y, WIDTH, COLOURS.rule, 0.5);
   y += 6;
-  paper.text(block, 'H2', order.shopperName, PAGE.side, y, { font: 'strong', size: 10, width: WIDTH * 0.7 });
-  y += paper.text(block, 'P', order.reference, PAGE.side, y, { ...SOFT, width: WIDTH, align: 'right' }) + 3;
+  y += Math.max(
+    paper.text(block, 'H2', order.shopperName, PAGE.side, y, NAME),
+    paper.text(block, 'P', order.reference, PAGE.side, y, { ...SOFT, width: WIDTH, align: 'right' }) + 3,
+  );
   y +=
     paper.text(block, 'P', [order.phone, order.email].filter(Boolean).join('  ·  '), PAGE.side, y, {
       ...SOFT,

@@ -3,10 +3,13 @@ import { NO_DEPOSITS } from '@etal/domain/till/deposits';
 import type { DocumentSale } from '@etal/domain/documents/document-lines';
 import { type DocumentOrder, invoiceOf } from '@etal/domain/documents/document';
 import { salesReport } from '@etal/texts/documents-report';
+import { slateSheet } from '@etal/texts/slate';
 import { describe, expect, it } from 'vitest';
-import { pagesOfPdf, textOfPdf } from '../../../../testing/readers/text-of-pdf.ts';
+import { operatorsOfPdf, pagesOfPdf, textOfPdf } from '../../../../testing/readers/text-of-pdf.ts';
 import { drawDocument } from './draw-document.ts';
 import { drawSalesReport } from './draw-sales-report.ts';
+import { drawSheet } from './draw-sheet.ts';
+import { PAGE } from './paper.ts';
 
 const sale = (label: string): DocumentSale => ({
   klass: 'UnitOrderSale',
@@ -147,4 +150,45 @@ describe('the fonts', () => {
     expect(text.replaceAll('\n', '')).toContain(signs);
     expect(text).not.toContain('\uFFFD');
   });
+});
+
+/** Where each text begins: from the left edge of its page, and from its foot. */
+const placesOf = (pdf: Buffer): { x: number; y: number }[] =>
+  [...operatorsOfPdf(pdf).matchAll(/^1 0 0 1 ([\d.-]+) ([\d.-]+) Tm$/gm)].map(([, x, y]) => ({
+    x: Number(x),
+    y: Number(y),
+  }));
+
+it('the name of a company that needs two lines does not lie over what follows it', async () => {
+  const company = 'Groupement agricole d’exploitation en commun de la Vallée des Merveilles et du Plateau';
+  const buyer = { company, siren: '123456782', vatNumber: null, street: '', postalCode: '', city: '' };
+  const report = salesReport({ shopLabel: 'La ferme', orders: [orderOf(['Miel'], { buyer })] });
+  const pdf = await drawSalesReport(report, new Date('2026-11-15T09:00:00Z'));
+  const lines = textOfPdf(pdf).split('\n');
+  const places = placesOf(pdf);
+  const last = lines.findIndex((line) => line.endsWith('(Léa Martin)'));
+  const contact = lines.findIndex((line) => line.startsWith('06 12 34'));
+  expect(lines[last]).not.toContain('Groupement');
+  expect(places[last]!.y - places[contact]!.y).toBeGreaterThan(8);
+});
+
+it('a number that its column is too narrow for is written smaller, and never cut', async () => {
+  const dear = { ...sale('Carcasse'), unitPrice: 999_999, subTotal: 1_999_998 };
+  const order = { ...orderOf([]), sales: [dear], subTotal: 1_999_998, total: 1_999_998 };
+  expect(textOfPdf(await draw(order)).split('\n')).toContain('9 478,6635 €');
+});
+
+it('the slate to pin up has its prices on the paper, and not beside it', async () => {
+  const line = { label: 'Carottes', detail: 'la botte', amount: '2,80\u00A0€' };
+  const sheet = slateSheet({
+    shopLabel: 'La Ferme du Pré',
+    intro: '',
+    told: { news: [], bags: [line], families: [{ label: 'Légumes', lines: [line] }], points: [], saleableIds: [] },
+    shopUrl: 'https://etal.test',
+  });
+  const pdf = await drawSheet(sheet, new Date('2026-11-15T09:00:00Z'));
+  expect(textOfPdf(pdf).match(/2,80 €/g)).toHaveLength(2);
+  const places = placesOf(pdf);
+  expect(places.length).toBeGreaterThan(6);
+  expect(places.filter(({ x }) => x < 0 || x > PAGE.width)).toEqual([]);
 });

@@ -3,9 +3,20 @@ import { COLOURS, FLOOR, type Paper, type TextStyle } from './paper.ts';
 
 const GAP = 8;
 const HEAD: TextStyle = { size: 7.5, colour: COLOURS.soft };
-const CELL: TextStyle = { size: 9 };
+const CELL = { size: 9 };
 const TITLE: TextStyle = { ...CELL, font: 'strong' };
 const PADDING = 4.5;
+
+const SMALLEST = 6;
+const SMALLER = [8.5, 8, 7.5, 7, 6.5, SMALLEST];
+
+/** A number is never cut in two: where its column is too narrow for it, it is written smaller. */
+function wholeNumbers(paper: Paper, cell: string, style: TextStyle & { width: number }): TextStyle {
+  const isWhole = (size: number): boolean =>
+    cell.split(' ').every((word) => paper.widthOf(word, { ...style, size }) <= style.width);
+  const size = [CELL.size, ...SMALLER].find(isWhole);
+  return { ...style, size: size ?? SMALLEST };
+}
 
 export interface TablePlace {
   x: number;
@@ -46,10 +57,12 @@ export function drawTable(
 
   paper.text(undefined, 'Caption', caption, x, top, { font: 'strong', size: 8.5, colour: COLOURS.leaf });
   let y = drawHead(top + 16, true);
-  const styleOf = (index: number, place: number): TextStyle =>
-    titles?.has(index) && place === 0
-      ? { ...TITLE, width }
-      : { ...CELL, width: places[place]?.width ?? width, align: places[place]?.align ?? 'left' };
+  const styleOf = (index: number, place: number): TextStyle => {
+    if (titles?.has(index) && place === 0) return { ...TITLE, width };
+    const { width: column, align } = places[place] ?? { width, align: 'left' };
+    const style = { ...CELL, width: column, align };
+    return align === 'right' ? wholeNumbers(paper, rows[index]?.[place] ?? '', style) : style;
+  };
   const heightOf = (index: number): number =>
     Math.max(0, ...(rows[index] ?? []).map((cell, place) => paper.heightOf(cell, styleOf(index, place)))) + 2 * PADDING;
   for (const [index, cells] of rows.entries()) {
