@@ -73,9 +73,15 @@ export function salesReport({
     orders: orders.map(reported),
     articles: articleTotals(sold.flatMap((order) => linesOf(order).map((line) => ({ order, line }))))
       .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'))
-      .map(({ label, pieces, grams, total, isEstimate }) => ({
+      .map(({ label, pieces, unit, grams, total, isEstimate }) => ({
         label,
-        quantity: quantityText({ pieces: pieces || null, grams: grams || null, packGrams: null, isAbout: isEstimate }),
+        quantity: quantityText({
+          pieces: pieces || null,
+          unit,
+          grams: grams || null,
+          packGrams: null,
+          isAbout: isEstimate,
+        }),
         amount: amountText(total, isEstimate),
       })),
   };

@@ -448,6 +448,28 @@ describe('the sales report', () => {
   });
 });
 
+it('what is called something is called so on every line and in the totals, and a bag is a bag', () => {
+  const carrots: DocumentSale = { ...tomatoes, label: 'Carottes', unit: 'botte' };
+  const bag: DocumentSale = { ...tomatoes, label: 'Panier', categoryLabel: null };
+  const packedBag: DocumentSale = { ...potatoes, label: 'Panier de pommes de terre', categoryLabel: null };
+  const order = orderOf([carrots, bag, packedBag]);
+  const report = salesReport({ shopLabel: 'Ferme', orders: [order, order] });
+  const quantities = (lines: { label: string; quantity: string }[]) =>
+    Object.fromEntries(lines.map(({ label, quantity }) => [label, plain(quantity)]));
+  expect(quantities(report.orders[0]?.lines ?? [])).toEqual({
+    Carottes: '2 bottes',
+    Panier: '2 paniers',
+    'Panier de pommes de terre': '3 × 5 kg',
+  });
+  expect(quantities(report.articles)).toEqual({
+    Carottes: '4 bottes',
+    Panier: '4 paniers',
+    'Panier de pommes de terre': '6 paniers, 30 kg',
+  });
+  const [, panier] = documentSheet(form(order)).lines.rows;
+  expect(plain(panier?.slice(0, 4))).toEqual(['Panier', '2 paniers', '3,3175 €', '3,50 €']);
+});
+
 it.each(['CANCELED', 'COLLECTED'] as const)('what nobody fetched is called so on every paper, and not %s', (status) => {
   const missed = orderOf([cheese], { status, noShowAt: 1_794_733_200 });
   const recap = {

@@ -1,4 +1,5 @@
 import { fullName } from '@etal/domain/shoppers/full-name';
+import { BAG_UNIT } from '@etal/domain/catalog/units';
 import { chargesVat, type DocumentLine, type LineQuantity } from '@etal/domain/documents/document-lines';
 import type { Delivery, DocumentModel, Seller } from '@etal/domain/documents/document';
 import type { InvoiceKind } from '@etal/domain/documents/numbering';
@@ -337,7 +338,9 @@ export function quantityText({ pieces, unit, grams, packGrams, isAbout }: LineQu
 function unitPriceText({ unitPrice, unit, quantity }: DocumentLine): string {
   if (unitPrice === null) return '';
   if (unit === 'KILOGRAM') return formatPricePerKilogram(unitPrice);
-  return quantity?.unit ? pricePerUnit(unitPrice, quantity.unit) : formatCents(unitPrice);
+  const named = quantity?.unit;
+  // Of a bag it goes without saying, as on the screens.
+  return named && named !== BAG_UNIT ? pricePerUnit(unitPrice, named) : formatCents(unitPrice);
 }
 
 const fine = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 4, maximumFractionDigits: 4 });

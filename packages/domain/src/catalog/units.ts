@@ -15,8 +15,10 @@ export const UNITS = [
 
 export const MAX_UNIT_LENGTH = 20;
 
+export const BAG_UNIT = 'panier';
+
 /** A bag that names no unit is counted in bags. */
-export const ownUnit = (unit: string | null, isBag: boolean): string | null => unit ?? (isBag ? 'panier' : null);
+export const ownUnit = (unit: string | null, isBag: boolean): string | null => unit ?? (isBag ? BAG_UNIT : null);
 
 /** As it is kept: our words in our spelling, another as it was typed; a piece, or nothing said, is null. */
 export function unitWord(typed: string | null | undefined): string | null {

@@ -1,3 +1,4 @@
+import { ownUnit } from '../catalog/units.ts';
 import type { Cents } from '../money.ts';
 import { isEstimated } from '../orders/estimate.ts';
 import { feeByRate, netOfLines, vatByRate, type VatLine, type VatShare } from '../orders/vat-split.ts';
@@ -169,19 +170,23 @@ const UNITS = {
 
 function quantityOf({
   klass,
+  categoryLabel,
   quantity,
   selectedWeight,
   optionWeight,
   averageWeight,
   weighedGrams,
-  unit,
+  unit: named,
 }: DocumentSale): LineQuantity {
+  // As on the screens: only a bag has no category.
+  const unit = ownUnit(named, categoryLabel === null);
   switch (klass) {
     case 'UnitOrderSale':
       return { pieces: quantity, unit, grams: null, packGrams: null, isAbout: false };
     case 'WeightOptionOrderSale':
       return {
         pieces: quantity,
+        unit,
         grams: (quantity ?? 0) * (optionWeight ?? 0),
         packGrams: optionWeight,
         isAbout: false,
@@ -191,6 +196,7 @@ function quantityOf({
     case 'WeighingRequiredUnitOrderSale':
       return {
         pieces: quantity,
+        unit,
         grams: weighedGrams ?? (quantity ?? 0) * (averageWeight ?? 0),
         packGrams: null,
         isAbout: weighedGrams === null,

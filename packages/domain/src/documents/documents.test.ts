@@ -398,6 +398,7 @@ it('totals per article leave out what was refused, cancelled or only a test', ()
       categoryLabel: null,
       orders: 2,
       pieces: 4,
+      unit: 'panier',
       grams: 0,
       net: 1328,
       total: 1400,

@@ -44,6 +44,8 @@ export interface ArticleTotal {
   categoryLabel: string | null;
   orders: number;
   pieces: number;
+  /** What one of them is called, where all of them are called the same; null is a piece. */
+  unit: string | null;
   grams: Grams;
   net: Cents;
   total: Cents;
@@ -66,6 +68,7 @@ export function articleTotals(rows: readonly SoldLine[]): ArticleTotal[] {
       categoryLabel: line.categoryLabel,
       orders: 0,
       pieces: 0,
+      unit: line.quantity?.unit ?? null,
       grams: 0,
       net: 0,
       total: 0,
@@ -73,6 +76,7 @@ export function articleTotals(rows: readonly SoldLine[]): ArticleTotal[] {
       references: new Set(),
     };
     sum.references.add(order.reference);
+    if (sum.unit !== (line.quantity?.unit ?? null)) sum.unit = null;
     sum.pieces += line.quantity?.pieces ?? 0;
     sum.grams += line.quantity?.grams ?? 0;
     sum.net += line.net;
