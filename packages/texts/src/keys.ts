@@ -2,7 +2,7 @@ import type { SecurityEventKind } from '@etal/domain/accounts/security-events';
 import type { PaymentChannel } from '@etal/domain/orders/order';
 import { formatInstant } from './format.ts';
 import { compose, type MailText } from './mails.ts';
-import { NBSP, quoted } from './typography.ts';
+import { lowerFirst, NBSP, quoted } from './typography.ts';
 
 export const SECURITY_JOURNAL_TITLE = 'Journal de sécurité';
 
@@ -61,7 +61,7 @@ export const securityMail = (
     subject: events.length === 1 ? `${label} – ${shopLabel}` : `${label} (${events.length} fois) – ${shopLabel}`,
     paragraphs: [
       'Bonjour,',
-      `Voici ce qui vient de se passer dans votre boutique${NBSP}: ${label.toLowerCase()}.`,
+      `Voici ce qui vient de se passer dans votre boutique${NBSP}: ${lowerFirst(label)}.`,
       ...events.map(({ at, actor, place, subject }) => ({
         facts: [
           { term: 'Quand', value: formatInstant(Math.floor(at.getTime() / 1000)) },
@@ -86,7 +86,7 @@ export const ownEventMail = (
     subject: `${SECURITY_EVENT_LABELS[kind]} – votre compte Étal`,
     paragraphs: [
       'Bonjour,',
-      `Voici ce qui vient de changer sur votre compte${NBSP}: ${SECURITY_EVENT_LABELS[kind].toLowerCase()}.`,
+      `Voici ce qui vient de changer sur votre compte${NBSP}: ${lowerFirst(SECURITY_EVENT_LABELS[kind])}.`,
       {
         facts: [
           { term: 'Quand', value: formatInstant(at) },
