@@ -1,7 +1,7 @@
 import type { Cents } from '@etal/domain/money';
 import { type DepositMove, type DepositsMoved, type LineDeposit, worthOf } from '@etal/domain/till/deposits';
-import { formatCents, formatInteger } from './format.ts';
-import { NBSP } from './typography.ts';
+import { agreed, formatCents, formatInteger } from './format.ts';
+import { lowerFirst, NBSP } from './typography.ts';
 
 /** Every word about deposits (R-TILL-4): what leaves with the goods, is paid apart from them, and comes back. */
 
@@ -11,11 +11,7 @@ type Counted = Pick<DepositMove, 'label' | 'count'>;
 
 /** `4 bocaux`, `1 caisse`, from the name that the merchant gave one of them. */
 export const depositCount = ({ label, count }: Counted): string =>
-  `${formatInteger(count)}${NBSP}${Math.abs(count) < 2 ? nounOf(label) : pluralOf(nounOf(label))}`;
-
-/** « Bocal » within a sentence; initials stay as they are. */
-const nounOf = (label: string): string =>
-  /^\p{Lu}\p{Lu}/u.test(label) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  `${formatInteger(count)}${NBSP}${Math.abs(count) < 2 ? lowerFirst(label) : pluralOf(lowerFirst(label))}`;
 
 /** Whatever follows one of these says what it is made of or for, and stays: « pots en verre », « caisses de 10 ». */
 const COMPLEMENT = /^(?:de|du|des|en|à|au|aux|pour|avec|sans|d'.*|d’.*|.*[\d(/].*|\p{Lu}+|[lgk]{1,2})$/u;
@@ -43,7 +39,7 @@ export function depositsText(moves: readonly Counted[]): string {
 export function depositNotice(deposit: LineDeposit): string {
   const { label, cents, count } = deposit;
   if (cents === 0) return `${depositCount(deposit)} à rapporter, sans supplément`;
-  const of = count === 1 ? `par ${nounOf(label)}` : `pour ${depositCount(deposit)}`;
+  const of = count === 1 ? `par ${lowerFirst(label)}` : `pour ${depositCount(deposit)}`;
   return `${shortDepositNotice(deposit)} ${of}, ${givenBack(cents * count)} au retour`;
 }
 
@@ -51,8 +47,7 @@ export function depositNotice(deposit: LineDeposit): string {
 export const shortDepositNotice = ({ cents, count }: LineDeposit): string =>
   `+${NBSP}${formatCents(cents * count)} de consigne`;
 
-/** A sum agrees with its euros, and less than two of them are one. */
-const givenBack = (cents: Cents): string => (cents < 200 ? 'rendu' : 'rendus');
+const givenBack = (cents: Cents): string => agreed(cents, 'rendu', 'rendus');
 
 /** `Consigne : 2 bocaux`, under a line of an order. */
 export const lineDepositText = ({ label, count }: LineDeposit, quantity: number | null | undefined): string =>

@@ -125,7 +125,7 @@ it.each<[PaymentNotice, string, string]>([
   [{ kind: 'DEBIT_FAILED', month: '2026-11', amount: 2100, retriesOn: null }, 'un autre IBAN', '/frais'],
   [
     { kind: 'DEBIT_ANNOUNCED', month: '2026-11', amount: 2100, leavesOn: '2026-12-03' },
-    'du 3 décembre 2026',
+    '21,00 € seront prélevés sur votre compte bancaire à partir du 3 décembre 2026',
     'mois=2026-11',
   ],
 ])('%j is told with what to do and where', (notice, words, place) => {

@@ -50,6 +50,9 @@ export const ofMonth = (month: string): string => {
 /** `1 234,50 €` */
 export const formatCents = (cents: Cents): string => euros.format(cents / 100);
 
+/** A sum agrees with its euros, and less than two of them are one: `1,50 € rendu`, `2,00 € rendus`. */
+export const agreed = (cents: Cents, one: string, many: string): string => (Math.abs(cents) < 200 ? one : many);
+
 /** 1000 g or more in kg, smaller in g (R-SCREENS-10). */
 export function formatGrams(grams: Grams): string {
   return grams >= 1000 ? `${decimal.format(grams / 1000)}${NBSP}kg` : `${decimal.format(grams)}${NBSP}g`;

@@ -1,8 +1,9 @@
 import type { JournalChange, OrderChange, OrderRefund } from '@etal/contract/orders';
+import type { Cents } from '@etal/domain/money';
 import type { LineAmount, LineDifference, OrderChangeKind } from '@etal/domain/orders/journal';
 import type { OrderActor } from '@etal/domain/orders/order';
 import type { RefundCause, RefundMeans, RefundState } from '@etal/domain/orders/refund';
-import { formatCents, formatDay, formatGrams, formatInteger, hourWords } from './format.ts';
+import { agreed, formatCents, formatDay, formatGrams, formatInteger, hourWords } from './format.ts';
 import { NBSP } from './typography.ts';
 import { countUnits } from './units.ts';
 
@@ -58,16 +59,19 @@ function sentence(what: string, { kind, lines, slot, total }: OrderChange): stri
 export const slotWords = ({ pointLabel, date, start, end }: NonNullable<OrderChange['slot']>['before']): string =>
   `${formatDay(date)}, ${hourWords(start)} à ${hourWords(end)}, ${pointLabel}`;
 
-const REFUND_TO: Record<RefundMeans, string> = {
+const REFUND_TO: Record<Exclude<RefundMeans, 'NONE'>, string> = {
   CARD: 'sur la carte',
   CASH: 'en espèces',
   BALANCE: 'en avoir',
-  NONE: 'non réclamés',
 };
 
 /** `3,20 € sur la carte` */
 export const refundWords = ({ cents, means }: Pick<OrderRefund, 'cents' | 'means'>): string =>
-  `${formatCents(cents)} ${REFUND_TO[means]}`;
+  means === 'NONE' ? unclaimedWords(cents) : `${formatCents(cents)} ${REFUND_TO[means]}`;
+
+/** `3,20 € non réclamés` */
+export const unclaimedWords = (cents: Cents): string =>
+  `${formatCents(cents)} ${agreed(cents, 'non réclamé', 'non réclamés')}`;
 
 export const REFUND_CAUSE_WORDS: Record<RefundCause, string> = {
   CHANGE: 'La commande est devenue moins chère',

@@ -1,7 +1,7 @@
 import type { PaymentAlert, PaymentNotice } from '@etal/contract/payment-alerts';
 import type { PushNotice } from '@etal/contract/push-notice';
 import { longDay } from './documents.ts';
-import { formatCents, formatDate, formatMonth, ofMonth } from './format.ts';
+import { agreed, formatCents, formatDate, formatMonth, ofMonth } from './format.ts';
 import { compose, type MailText } from './mails.ts';
 import { MODE_OFF_WORDS } from './mode-off.ts';
 import { NBSP } from './typography.ts';
@@ -34,7 +34,7 @@ export function alertWords(notice: PaymentAlert): NoticeWords {
     case 'REFUND_FAILED':
       return {
         title: `Un remboursement a échoué, commande ${notice.reference}`,
-        text: `${formatCents(notice.amount)} ne sont pas arrivés chez le client. Réessayez, ou rendez-les en espèces.`,
+        text: `${formatCents(notice.amount)} ${agreed(notice.amount, "n'est pas arrivé chez le client. Réessayez, ou rendez-le en espèces.", 'ne sont pas arrivés chez le client. Réessayez, ou rendez-les en espèces.')}`,
         action: 'Ouvrir la commande',
         path: `/admin/commandes/${notice.reference}`,
       };
@@ -62,7 +62,7 @@ export function alertWords(notice: PaymentAlert): NoticeWords {
     case 'DEBIT_FAILED':
       return {
         title: 'Le prélèvement des frais de service a échoué',
-        text: `${formatCents(notice.amount)} (${formatMonth(notice.month)}) n'ont pas pu être prélevés. ${
+        text: `${formatCents(notice.amount)} (${formatMonth(notice.month)}) ${agreed(notice.amount, "n'a pas pu être prélevé", "n'ont pas pu être prélevés")}. ${
           notice.retriesOn === null
             ? 'Donnez un autre IBAN dans vos paramètres.'
             : `Un nouvel essai aura lieu le ${longDay(notice.retriesOn)}.`
@@ -80,22 +80,22 @@ function noticeWords(notice: PaymentNotice): NoticeWords {
       return {
         title: `Contestation ${notice.isWon ? 'écartée' : 'perdue'}, commande ${notice.reference}`,
         text: notice.isWon
-          ? `La banque vous donne raison${NBSP}: ${formatCents(notice.amount)} vous restent acquis.`
-          : `La banque donne raison au client${NBSP}: ${formatCents(notice.amount)} lui sont rendus par le service de paiement. Vos factures ne changent pas d'elles-mêmes${NBSP}: remboursez la commande à la main si un avoir est dû.`,
+          ? `La banque vous donne raison${NBSP}: ${formatCents(notice.amount)} ${agreed(notice.amount, 'vous reste acquis', 'vous restent acquis')}.`
+          : `La banque donne raison au client${NBSP}: ${formatCents(notice.amount)} ${agreed(notice.amount, 'lui est rendu', 'lui sont rendus')} par le service de paiement. Vos factures ne changent pas d'elles-mêmes${NBSP}: remboursez la commande à la main si un avoir est dû.`,
         action: 'Ouvrir la commande',
         path: `/admin/commandes/${notice.reference}`,
       };
     case 'ABOVE_HOLD':
       return {
         title: `Pesée au-delà de la carte, commande ${notice.reference}`,
-        text: `Le poids dépasse ce que la carte du client réservait, et ce point de collecte ne prend pas de paiement${NBSP}: ${formatCents(notice.amount)} ne lui sont pas réclamés.`,
+        text: `Le poids dépasse ce que la carte du client réservait, et ce point de collecte ne prend pas de paiement${NBSP}: ${formatCents(notice.amount)} ${agreed(notice.amount, 'ne lui est pas réclamé', 'ne lui sont pas réclamés')}.`,
         action: 'Ouvrir la commande',
         path: `/admin/commandes/${notice.reference}`,
       };
     case 'DEBIT_ANNOUNCED':
       return {
         title: `Frais de service ${ofMonth(notice.month)}${NBSP}: ${formatCents(notice.amount)}`,
-        text: `Cette somme sera prélevée sur votre compte bancaire à partir du ${longDay(notice.leavesOn)}. Elle correspond aux commandes réglées sur place${NBSP}; le détail et la facture sont dans vos frais de service.`,
+        text: `${formatCents(notice.amount)} ${agreed(notice.amount, 'sera prélevé', 'seront prélevés')} sur votre compte bancaire à partir du ${longDay(notice.leavesOn)}, pour les commandes réglées sur place. Le détail et la facture sont dans vos frais de service.`,
         action: 'Voir la facture',
         path: `${FEES_PATH}?mois=${notice.month}`,
       };

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorParams } from '@etal/contract/errors';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@etal/domain/accounts/password-lengths';
 import { ORDER_BOUND, PIECE_PRICE_BOUND } from './bounds.ts';
-import { formatCents, formatDayInYear, formatGrams, formatInteger, formatMegabytes } from './format.ts';
+import { agreed, formatCents, formatDayInYear, formatGrams, formatInteger, formatMegabytes } from './format.ts';
 import { orderStatusLabel } from './orders.ts';
 import { quoted } from './typography.ts';
 import { WEEKDAY_LABELS } from './weekdays.ts';
@@ -76,7 +76,7 @@ export const SCREEN_SENTENCES = {
   LINE_REFUNDED: ({ label }) =>
     `Une partie de ${quoted(label)} est déjà remboursée\u00A0: cette ligne ne peut pas descendre plus bas.`,
   ORDER_BELOW_REFUND: ({ credited }) =>
-    `${formatCents(credited)} de cette commande sont déjà remboursés\u00A0: elle ne peut pas coûter moins.`,
+    `${formatCents(credited)} de cette commande ${agreed(credited, 'est déjà remboursé', 'sont déjà remboursés')}\u00A0: elle ne peut pas coûter moins.`,
   WEIGHED_ONLINE: ({ label }) =>
     `${quoted(label)} est à peser\u00A0: cet article ne peut pas rejoindre une commande payée en ligne.`,
   ON_SITE_CLOSED: ({ due }) =>

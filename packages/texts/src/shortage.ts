@@ -1,6 +1,6 @@
 import type { ShareProblem, ShortageRule } from '@etal/domain/orders/shortage';
 import { SCREEN_SENTENCES } from './screen-sentences.ts';
-import { formatCents, formatCount, formatGrams, formatInteger } from './format.ts';
+import { agreed, formatCents, formatCount, formatGrams, formatInteger } from './format.ts';
 import { NBSP } from './typography.ts';
 
 /** What the merchant reads when there is not enough of something (R-ORDERS-18). */
@@ -55,9 +55,13 @@ export function shortageMoney({
   hasFees: boolean;
 }): string {
   const facts = [
-    ...(refunded > kept ? [`${formatCents(refunded - kept)} rendus sur les cartes`] : []),
-    ...(kept > 0 ? [`${formatCents(kept)} gardés en avoir`] : []),
-    ...(notCharged > 0 ? [`${formatCents(notCharged)} de moins débités des cartes`] : []),
+    ...(refunded > kept
+      ? [`${formatCents(refunded - kept)} ${agreed(refunded - kept, 'rendu', 'rendus')} sur les cartes`]
+      : []),
+    ...(kept > 0 ? [`${formatCents(kept)} ${agreed(kept, 'gardé', 'gardés')} en avoir`] : []),
+    ...(notCharged > 0
+      ? [`${formatCents(notCharged)} de moins ${agreed(notCharged, 'débité', 'débités')} des cartes`]
+      : []),
     ...(lessDue > 0 ? [`${formatCents(lessDue)} de moins à régler sur place`] : []),
   ];
   if (facts.length === 0) return 'Rien ne change pour les paiements.';

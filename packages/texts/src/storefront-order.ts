@@ -9,7 +9,7 @@ import { holdsEstimate } from '@etal/domain/orders/estimate';
 import type { PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
 import type { Cents } from '@etal/domain/money';
 import { depositsIncluded } from './deposits.ts';
-import { formatCents, formatDayInYear, formatGrams, formatInteger, hourWords } from './format.ts';
+import { agreed, formatCents, formatDayInYear, formatGrams, formatInteger, hourWords } from './format.ts';
 import { lineDifferenceWords, slotWords } from './order-changes.ts';
 import { amountText, orderTotal } from './order-lines.ts';
 import { dayWords } from './storefront.ts';
@@ -49,11 +49,19 @@ export const PAYMENT_CHOICES = {
   OFFLINE: { title: 'Payer sur place', text: 'Vous réglez au retrait, par les moyens que le producteur accepte.' },
 } as const satisfies Record<PaymentChannel, { title: string; text?: string }>;
 
+/** `12,50 € sont réservés sur votre carte` */
+const heldSum = (cents: Cents): string =>
+  `${formatCents(cents)} ${agreed(cents, 'est réservé', 'sont réservés')} sur votre carte`;
+
+/** `Seuls 12,50 € seront débités` */
+const onlyDebited = (cents: Cents): string =>
+  `${agreed(cents, 'Seul', 'Seuls')} ${formatCents(cents)} ${agreed(cents, 'sera débité', 'seront débités')}`;
+
 /** Goods to be weighed: the card holds more than the estimate, and pays what the scale says. */
 export const heldWords = (cents: Cents, isEstimate: boolean): string =>
   isEstimate
-    ? `${formatCents(cents)} sont réservés sur votre carte. Seul le montant du poids réel est débité, une fois la commande pesée.`
-    : `${formatCents(cents)} sont réservés sur votre carte, débités seulement quand le producteur accepte.`;
+    ? `${heldSum(cents)}. Seul le montant du poids réel est débité, une fois la commande pesée.`
+    : `${heldSum(cents)}, ${agreed(cents, 'débité', 'débités')} seulement quand le producteur accepte.`;
 
 /** `Le prix de Carottes a changé : 3,10 €, au lieu de 2,80 €.` */
 export const priceChangeText = (label: string, { before, after }: { before: string; after: string }): string =>
@@ -168,8 +176,8 @@ function cardWords(order: ShopperOrder): string {
   const { debited: known, givenBack } = order.card;
   const debited = known || order.total - goodsDue(order);
   const isAll = debited - givenBack >= order.total;
-  const since = givenBack > 0 ? `, puis ${formatCents(givenBack)} remboursés` : '';
-  return `${isAll ? 'Payée par carte' : 'Par carte'}, en ligne${NBSP}: ${formatCents(debited)} débités${since}.`;
+  const since = givenBack > 0 ? `, puis ${formatCents(givenBack)} ${agreed(givenBack, 'remboursé', 'remboursés')}` : '';
+  return `${isAll ? 'Payée par carte' : 'Par carte'}, en ligne${NBSP}: ${formatCents(debited)} ${agreed(debited, 'débité', 'débités')}${since}.`;
 }
 
 /** The invoice itself stands among the order's papers. */
@@ -184,7 +192,7 @@ function heldNow({ heldAmount, total, sales }: ShopperOrder): string {
   const isEstimate = holdsEstimate(sales);
   return isEstimate || total >= held
     ? heldWords(held, isEstimate)
-    : `${formatCents(held)} sont réservés sur votre carte. Seuls ${formatCents(total)} seront débités, quand le producteur accepte.`;
+    : `${heldSum(held)}. ${onlyDebited(total)}, quand le producteur accepte.`;
 }
 
 /** What is still to be paid at the stall, where the sentence of the payment does not say it already. */
@@ -274,13 +282,13 @@ export function changeMoneyWords(
   const deposits = after.dueOnSite - after.dueForGoods;
   if (order.heldAmount === null)
     return `Vous réglerez ${amountText(after.dueOnSite, after.isEstimate)} sur place, au retrait${depositsIncluded({ due: after.dueOnSite, deposits })}.`;
-  const held = `${formatCents(order.heldAmount)} restent réservés sur votre carte`;
+  const held = `${formatCents(order.heldAmount)} ${agreed(order.heldAmount, 'reste réservé', 'restent réservés')} sur votre carte`;
   const ofCard =
     after.dueForGoods > 0
       ? `${held}${NBSP}; la différence, ${amountText(after.dueForGoods, after.isEstimate)}, se règle sur place.`
       : after.isEstimate
         ? `${held}. Seul le montant du poids réel est débité, une fois la commande pesée.`
-        : `${held}. Seuls ${formatCents(after.total)} seront débités, quand le producteur accepte.`;
+        : `${held}. ${onlyDebited(after.total)}, quand le producteur accepte.`;
   return deposits > 0 ? `${ofCard} Les consignes, ${formatCents(deposits)}, se règlent au retrait.` : ofCard;
 }
 
@@ -290,7 +298,7 @@ export function backFromPaymentWords(
   from: 'paid' | null,
 ): string | null {
   return from === 'paid' && status === 'PAID'
-    ? `${formatCents(heldAmount ?? total)} sont réservés sur votre carte${NBSP}: merci pour votre commande.`
+    ? `${heldSum(heldAmount ?? total)}${NBSP}: merci pour votre commande.`
     : null;
 }
 

@@ -1,5 +1,5 @@
 import type { MoneyMeans } from '@etal/domain/till/means';
-import { formatCents } from './format.ts';
+import { agreed, formatCents } from './format.ts';
 import { NBSP } from './typography.ts';
 
 export const TILL_TITLE = 'Caisse';
@@ -37,7 +37,8 @@ export const balanceText = (cents: number): string | null => {
 };
 
 /** « 412,00 € encaissés, dont 180,00 € en espèces » */
-export const takingsText = (total: number, cash: number): string =>
-  total === cash || cash === 0
-    ? `${formatCents(total)} encaissés${cash > 0 ? ' en espèces' : ''}`
-    : `${formatCents(total)} encaissés, dont ${formatCents(cash)} en espèces`;
+export function takingsText(total: number, cash: number): string {
+  const taken = `${formatCents(total)} ${agreed(total, 'encaissé', 'encaissés')}`;
+  if (cash === 0) return taken;
+  return total === cash ? `${taken} en espèces` : `${taken}, dont ${formatCents(cash)} en espèces`;
+}

@@ -8,7 +8,7 @@ import { mayMarkNoShow, mayReopen } from '@etal/domain/orders/life';
 import { holdIsEnding, isOnAccount, letGoAt } from '@etal/domain/orders/payment';
 import { isToBeWeighed, mayWeigh } from '@etal/domain/orders/weighing';
 import { depositsIncluded } from '@etal/texts/deposits';
-import { formatCents, formatInstant } from '@etal/texts/format';
+import { agreed, formatCents, formatInstant } from '@etal/texts/format';
 import { journalWords, REFUND_CAUSE_WORDS, refundWords } from '@etal/texts/order-changes';
 import { amountText, orderTotal } from '@etal/texts/order-lines';
 import { ACTOR_LABELS, INVOICED_WITH_MONTH, PAYMENT_CHANNEL_LABELS, paymentLabel } from '@etal/texts/orders';
@@ -198,7 +198,7 @@ export function reopenWords(
   order: Pick<OrderDetail, 'status' | 'paymentStatus' | 'documents' | 'total' | 'refunds' | 'isTest' | 'deposits'> &
     Pick<OrderDetail, 'monthlyTerm'>,
 ): string[] {
-  const due = formatCents(order.total - creditedOf(order));
+  const due = order.total - creditedOf(order);
   const invoices = order.documents.filter(({ kind }) => kind === 'INVOICE').map(({ number }) => number);
   return [
     'La commande redevient «\u00A0Acceptée\u00A0».',
@@ -217,10 +217,11 @@ export function reopenWords(
   ];
 }
 
-function reopenedMoney(paymentStatus: Order['paymentStatus'], due: string): string {
+function reopenedMoney(paymentStatus: Order['paymentStatus'], due: number): string {
+  const willBe = `${formatCents(due)} ${agreed(due, 'sera', 'seront')}`;
   if (paymentStatus === 'CAPTURED') return 'Le paiement en ligne reste acquis et la facture ne change pas.';
-  if (paymentStatus === 'REFUNDED') return `Elle a été remboursée\u00A0: ${due} seront à régler sur place.`;
-  return `${due} seront de nouveau à régler sur place.`;
+  if (paymentStatus === 'REFUNDED') return `Elle a été remboursée\u00A0: ${willBe} à régler sur place.`;
+  return `${willBe} de nouveau à régler sur place.`;
 }
 
 export interface HistoryLine {

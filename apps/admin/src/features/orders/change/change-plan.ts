@@ -12,7 +12,7 @@ import { type DepositMove, depositsOf, worthOf } from '@etal/domain/till/deposit
 import { changeProblemText } from '@etal/texts/change-problem';
 import { depositsText } from '@etal/texts/deposits';
 import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
-import { formatCents } from '@etal/texts/format';
+import { agreed, formatCents } from '@etal/texts/format';
 import { amountWords, slotWords } from '@etal/texts/order-changes';
 import { amountText } from '@etal/texts/order-lines';
 import { SERVICE_FEE_LABEL } from '@etal/texts/orders';
@@ -197,7 +197,7 @@ export function moneyWords(
   const about = isAbout(order, plan, platformFee);
   const sum = (cents: number): string => amountText(cents, about);
   const told = [
-    ...(plan.refund > 0 ? [refundSentence(sum(plan.refund), refundTo)] : []),
+    ...(plan.refund > 0 ? [refundSentence(sum(plan.refund), plan.refund, refundTo)] : []),
     ...(plan.dueOnSite === order.dueOnSite ? [] : [dueSentence(order, plan, sum(plan.dueOnSite))]),
     // What the card holds pays the goods; deposits are paid at the stall.
     ...(order.paymentStatus === 'AUTHORIZED' && plan.total !== order.total && plan.dueForGoods === goodsDue(order)
@@ -207,10 +207,10 @@ export function moneyWords(
   return told.length > 0 ? told.join(' ') : 'Rien ne change pour le paiement.';
 }
 
-const refundSentence = (amount: string, to: RefundTo): string =>
+const refundSentence = (amount: string, cents: number, to: RefundTo): string =>
   to === 'BALANCE'
-    ? `${amount} seront gardés en avoir pour votre client.`
-    : `${amount} seront remboursés sur la carte de votre client.`;
+    ? `${amount} ${agreed(cents, 'sera gardé', 'seront gardés')} en avoir pour votre client.`
+    : `${amount} ${agreed(cents, 'sera remboursé', 'seront remboursés')} sur la carte de votre client.`;
 
 function dueSentence(order: OrderDetail, plan: ChangePlan, due: string): string {
   if (plan.dueOnSite === 0) return 'Il ne reste rien à régler sur place.';

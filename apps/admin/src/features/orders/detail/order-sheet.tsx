@@ -7,6 +7,7 @@ import { type OrderDetail, resendOrderNotification } from '@etal/contract/orders
 import { getShopperById } from '@etal/contract/shoppers';
 import { formatAddress, formatPeriod, mapUrl } from '@etal/texts/collection';
 import {
+  agreed,
   formatCents,
   formatCount,
   formatDate,
@@ -15,6 +16,7 @@ import {
   formatMoment,
   formatPhone,
 } from '@etal/texts/format';
+import { unclaimedWords } from '@etal/texts/order-changes';
 import { orderTotal } from '@etal/texts/order-lines';
 import { TYPED_BY_MERCHANT } from '@etal/texts/orders';
 import { MEANS_LABELS } from '@etal/texts/till';
@@ -223,8 +225,12 @@ function Payment({ order }: { order: OrderDetail }) {
       {order.heldAmount !== null && order.heldAmount !== order.total && (
         <p className="text-ink-soft">Réservé sur la carte&nbsp;: {formatCents(order.heldAmount)}</p>
       )}
-      {credited > 0 && <p className="text-ink-soft">Dont {formatCents(credited)} remboursés</p>}
-      {unclaimed > 0 && <p className="text-ink-soft">Dont {formatCents(unclaimed)} non réclamés</p>}
+      {credited > 0 && (
+        <p className="text-ink-soft">
+          Dont {formatCents(credited)} {agreed(credited, 'remboursé', 'remboursés')}
+        </p>
+      )}
+      {unclaimed > 0 && <p className="text-ink-soft">Dont {unclaimedWords(unclaimed)}</p>}
       {order.dueOnSite !== order.total && !isMonthly(order) && <p className="mt-2 font-semibold">{dueText(order)}</p>}
       <Payments payments={order.payments} />
       {may(generateOrderInvoice) && <OrderDocuments order={order} />}

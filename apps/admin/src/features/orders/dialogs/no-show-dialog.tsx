@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@etal/contract/orders';
-import { formatCents } from '@etal/texts/format';
+import { agreed, formatCents } from '@etal/texts/format';
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
 import { Checkbox } from '@etal/ui/checkbox';
@@ -69,7 +69,7 @@ export function NoShowDialog({
       <fieldset disabled={isPending} className="flex flex-col gap-4">
         {paidOnline > 0 && (
           <RadioCards
-            legend={`${formatCents(paidOnline)} ont été payés en ligne`}
+            legend={`${formatCents(paidOnline)} ${agreed(paidOnline, 'a été payé', 'ont été payés')} en ligne`}
             name="paiement"
             value={money}
             onChange={setMoney}

@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderRefund } from '@etal/contract/orders';
-import { formatCents, formatInstant } from '@etal/texts/format';
+import { agreed, formatCents, formatInstant } from '@etal/texts/format';
 import { REFUND_CAUSE_WORDS, refundStateLabel, refundWords } from '@etal/texts/order-changes';
 import { Badge, type BadgeTone } from '@etal/ui/badge';
 import { Banner } from '@etal/ui/banner';
@@ -68,7 +68,7 @@ export function FailedRefunds({ order }: { order: OrderDetail }) {
           <Button
             size="sm"
             disabled={isPending}
-            aria-label={`${formatCents(cents)} remboursés en espèces`}
+            aria-label={`${formatCents(cents)} ${agreed(cents, 'remboursé', 'remboursés')} en espèces`}
             onClick={() => send({ intent: 'retryRefund', id: order.id, refundId: id, to: 'CASH' })}
           >
             Remboursé en espèces

@@ -6,7 +6,7 @@ import type { Preparation, PreparedOrder } from '@etal/contract/preparation';
 import { mayMarkNoShow } from '@etal/domain/orders/life';
 import { startOf } from '@etal/domain/collection/opening-hours';
 import { mayLetGo } from '@etal/domain/till/balance';
-import { formatCents, formatPhone } from '@etal/texts/format';
+import { agreed, formatCents, formatPhone } from '@etal/texts/format';
 import { amountText, saleQuantity, saleSubTotal } from '@etal/texts/order-lines';
 import { MEANS_LABELS } from '@etal/texts/till';
 import { Banner } from '@etal/ui/banner';
@@ -242,12 +242,14 @@ function PayBar({ amounts: { due, toPay, debt, credit, isExact }, isMonthly: isP
         <p className="-mt-2 text-sm text-ink-soft">
           {formatCents(due)} pour la commande
           {debt > 0 && `, ${formatCents(debt)} de la dernière fois`}
-          {credit > 0 && `, ${formatCents(credit)} d'avance utilisés`}.
+          {credit > 0 && `, ${formatCents(credit)} d'avance ${agreed(credit, 'utilisé', 'utilisés')}`}.
         </p>
       )}
       {toPay <= 0 ? (
         <Button size="lg" variant="primary" className="min-h-14" onClick={() => onPay({ by: 'CASH' })}>
-          {toPay < 0 ? `Remettre, ${formatCents(-toPay)} rendus` : 'Remettre, rien à encaisser'}
+          {toPay < 0
+            ? `Remettre, ${formatCents(-toPay)} ${agreed(toPay, 'rendu', 'rendus')}`
+            : 'Remettre, rien à encaisser'}
         </Button>
       ) : (
         <div className="grid grid-cols-2 gap-2">

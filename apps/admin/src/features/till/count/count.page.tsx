@@ -2,7 +2,7 @@ import { CallError } from '@etal/contract/client';
 import { getTillDay, type TillDay } from '@etal/contract/till';
 import { COUNTED_MEANS } from '@etal/domain/till/means';
 import { totalOf } from '@etal/domain/till/till-day';
-import { formatCents } from '@etal/texts/format';
+import { agreed, formatCents } from '@etal/texts/format';
 import { COUNTING_TITLE } from '@etal/texts/till-count';
 import { Banner } from '@etal/ui/banner';
 import { EmptyState } from '@etal/ui/empty-state';
@@ -87,7 +87,8 @@ export function Component() {
         {hasSomething ? (
           <>
             <p className="text-lg font-semibold tabular-nums">
-              {formatCents(totalOf(expected))} {closings.length > 0 ? 'encaissés depuis la clôture' : 'encaissés'}
+              {formatCents(totalOf(expected))} {agreed(totalOf(expected), 'encaissé', 'encaissés')}
+              {closings.length > 0 && ' depuis la clôture'}
               {isOnDevice && <span className="font-normal text-ink-soft">, d'après cet appareil</span>}
             </p>
             <CountForm
