@@ -27,7 +27,8 @@ interface MailLink {
 /** What was ordered or is on sale, a line each, and its sums. */
 export interface MailTable {
   lines: { label: string; detail: string; amount: string }[];
-  sums: { label: string; amount: string }[];
+  /** The one to remember stands out. */
+  sums: { label: string; amount: string; isMain?: boolean }[];
 }
 
 export type MailBlock =
@@ -143,8 +144,8 @@ function blockHtml(block: MailBlock): string {
     ({ label, detail, amount }) =>
       `<tr><td class="cell" style="${CELL}">${escapeHtml(label)}${detail && `<br><span class="soft" style="${SOFT}">${escapeHtml(detail)}</span>`}</td><td class="cell" style="${CELL};${AMOUNT}">${escapeHtml(amount)}</td></tr>`,
   );
-  const sums = block.sums.map(({ label, amount }, index) => {
-    const weight = index === block.sums.length - 1 ? ';font-weight:700' : '';
+  const sums = block.sums.map(({ label, amount, isMain }) => {
+    const weight = isMain ? ';font-weight:700' : '';
     return `<tr><td style="padding:6px 0${weight}">${escapeHtml(label)}</td><td style="padding:6px 0;${AMOUNT}${weight}">${escapeHtml(amount)}</td></tr>`;
   });
   return `<table style="width:100%;margin:20px 0;border-collapse:collapse">\n${[...lines, ...sums].join('\n')}\n</table>`;

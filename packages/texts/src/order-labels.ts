@@ -47,7 +47,7 @@ export const orderLabel = (
   { bags, url, count }: { bags: readonly PackedBag[]; url: string; count: number },
 ): OrderLabel => ({
   name: customerName(order.shopperDetails, order.buyer),
-  reference: `${order.reference} · ${shortDay(order.collectionDate)}`,
+  reference: `${order.reference} · ${shortDay(order.collectionDate).replaceAll(' ', NBSP)}`,
   url,
   lines: order.sales.map((sale) => ({
     text: `${saleQuantity(sale)} · ${sale.saleableLabel}`,

@@ -312,8 +312,13 @@ describe('deposits in a mail', () => {
   const inJars = { sales: [{ ...tomatoes, deposit: jar }], dueOnSite: 915 };
 
   it('are below the total, due on site, and no part of the price', () => {
-    const { text } = shopperMail('PLACED', told(inJars, { deposits: { out, back: [] } }));
+    const { text, html } = shopperMail('PLACED', told(inJars, { deposits: { out, back: [] } }));
     expect(plain(text)).toContain('Total');
+    // What stands out is the total, and not the deposits below it.
+    expect([...html.matchAll(/font-weight:700">([^<]+)<\/td>/g)].map(([, cell]) => plain(cell!))).toEqual([
+      'Total',
+      '5,15 €',
+    ]);
     expect(plain(text)).toMatch(/Total\D+5,15 €\s+Consignes \(2 bocaux\), à régler au retrait\D+4,00 €/);
     expect(plain(text)).toContain('À régler au retrait : 9,15 €, dont 4,00 € de consignes.');
     expect(plain(text)).toContain('Les consignes ne sont pas comprises dans le total.');

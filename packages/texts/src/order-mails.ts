@@ -12,6 +12,7 @@ import { type DepositsMoved, worthOf } from '@etal/domain/till/deposits';
 import { formatAddress, formatPeriod, formatTime, mapUrl } from './collection.ts';
 import { DEPOSITS_NOTICE, depositsDueLabel, depositsIncluded, depositsText, movedDepositsText } from './deposits.ts';
 import {
+  agreed,
   formatCents,
   formatDay,
   formatDayInYear,
@@ -205,7 +206,7 @@ const TO_SHOPPER: Record<NotificationKind, (told: ToldOrder) => Opening> = {
 const keptSentence = (order: Order, shopLabel: string, cents: number): string =>
   isOnAccount(order)
     ? `${shopLabel} vous accorde un avoir de ${formatCents(cents)}, à déduire de ce que vous lui devez.`
-    : `${shopLabel} vous garde ${formatCents(cents)} en avoir${NBSP}: vous ${cents < 200 ? "l'avez" : 'les avez'} d'avance pour un prochain retrait.`;
+    : `${shopLabel} vous garde ${formatCents(cents)} en avoir${NBSP}: vous ${agreed(cents, "l'avez", 'les avez')} d'avance pour un prochain retrait.`;
 
 /** Its paper is attached, where the order knows under which terms it was placed. */
 const sellerNotice = ({ seller, hasTerms }: ToldOrder): MailBlock[] =>
@@ -453,7 +454,7 @@ function tableOf({ order, deposits }: ToldOrder): MailTable {
     sums: [
       { label: 'Sous-total', amount: orderSubTotal(order) },
       ...(fees === null ? [] : [{ label: SERVICE_FEE_LABEL, amount: fees }]),
-      { label: 'Total', amount: orderTotal(order) },
+      { label: 'Total', amount: orderTotal(order), isMain: true },
       ...(order.status !== 'COLLECTED' && deposits.out.length > 0
         ? [{ label: depositsDueLabel(deposits.out), amount: formatCents(worthOf(deposits.out)) }]
         : []),
@@ -536,7 +537,7 @@ type Money = Pick<ToldOrder, 'order' | 'heldAmount' | 'card' | 'lastRefund'>;
 function heldSentence({ order, heldAmount }: Money): string {
   const held = heldAmount ?? order.total;
   const debit = Math.min(held, order.total);
-  const isHeld = `${formatCents(held)} ${held < 200 ? 'est réservé' : 'sont réservés'} sur votre carte`;
+  const isHeld = `${formatCents(held)} ${agreed(held, 'est réservé', 'sont réservés')} sur votre carte`;
   if (holdsEstimate(order.sales))
     return `${isHeld}. Seul le montant du poids réel est débité, une fois la commande pesée.`;
   if (order.status === 'ACCEPTED') return `${isHeld}, qui va être débitée de ${formatCents(debit)}.`;
