@@ -42,8 +42,16 @@ async function weigh(page: Page, path: string): Promise<{ look: string | null; k
   return { look, kilobytes: bytes / 1024, files };
 }
 
-test('each look of a site is as light as the classic one', async ({ page, farm }) => {
+/** A page that cuts off what is too wide for it does not scroll: each thing is looked at. */
+const thingsOverTheEdge = (): string[] =>
+  [...document.querySelectorAll('main *')]
+    .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1)
+    .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
+
+test('each look of a site is as light as the classic one, and fits the longest name', async ({ page, farm }) => {
   const { details } = await farm.call(getShopAggregate, {});
+  const long = 'Terrine de campagne aux noisettes du Périgord, au poivre de Sichuan et au vieux marc de Bourgogne';
+  const terrine = await farm.addArticle(long, 5, { unitPrice: 999_999 });
   const wear = (look: (typeof SITE_LOOKS)[number]) =>
     farm.call(saveShopDetails, { body: { about: details.about, accentColor: details.accentColor, look } });
   for (const [name, path] of Object.entries(PAGES)) {
@@ -60,5 +68,18 @@ test('each look of a site is as light as the classic one', async ({ page, farm }
     // A few bytes of headers and of its name may differ; a typeface or a picture of its own may not come with it.
     for (const [look, kilobytes] of weights)
       expect(kilobytes, `${name}, ${look}`).toBeLessThanOrEqual(weights.get('CLASSIC')! + 1);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const look of SITE_LOOKS) {
+    await wear(look);
+    await page.goto(`${FARM}/articles/${terrine.slug}`);
+    expect(await page.evaluate(thingsOverTheEdge), look).toEqual([]);
+    await page.getByRole('button', { name: 'Ajouter au panier' }).click();
+    await page.goto(`${FARM}/panier`);
+    const name = page.getByRole('heading', { name: long });
+    await expect(name).toBeVisible();
+    // Beside its price there was room for a few letters alone.
+    expect((await name.boundingBox())!.width, look).toBeGreaterThanOrEqual(144);
+    expect(await page.evaluate(thingsOverTheEdge), look).toEqual([]);
   }
 });

@@ -112,7 +112,7 @@ export function AddToCart({ view, saleable, alert }: AddToCartProps & Pick<Salea
           <output data-line-total className="text-xl font-extrabold tabular-nums">
             {firstTotal(saleable)}
           </output>
-          {fee && <span className="text-sm whitespace-nowrap text-ink-soft"> {fee}</span>}
+          {fee && <span className="inline-block text-sm text-ink-soft">{`\u00A0${fee}`}</span>}
         </p>
       </div>
     </CartForm>

@@ -52,7 +52,7 @@ function SaleableSheet({ view, saleable, alert }: SaleableSheetProps) {
   return (
     <div className={`${COLUMN} pt-4 md:pt-6`}>
       <Trail view={view} saleable={saleable} />
-      <div className="grid gap-6 md:grid-cols-2 md:gap-10 lg:grid-cols-[1.1fr_1fr]">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-10 lg:grid-cols-[1.1fr_1fr]">
         <Photo
           url={saleable.imgUrl}
           alt={saleable.label}

@@ -131,8 +131,9 @@ function Line({ line, date, priceChange, label, to, onChange, onRemove }: LinePr
         <span className="size-16 rounded-lg bg-linen sm:size-20" />
       )}
       <div className="min-w-0">
-        <div className="flex items-baseline justify-between gap-x-3">
-          <h3 className="min-w-0 font-bold">
+        {/* A dear thing with a long name has its price below it, and not the name letter by letter beside it. */}
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h3 className="min-w-0 flex-1 basis-36 font-bold">
             {saleable ? (
               <a href={to(pageOf(saleable))} className="no-underline hover:underline">
                 {label}
