@@ -11,6 +11,12 @@ test.use({ mode: 'demo', contextOptions: { reducedMotion: 'reduce' } });
 
 const fitsTheScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
+/** Screens of the day whose name lies over their neighbour's. */
+const widerThanTheirTab = (screens: Element): string[] =>
+  [...screens.children]
+    .filter((tab) => tab.scrollWidth > tab.clientWidth || tab.getBoundingClientRect().right > innerWidth)
+    .map((tab) => tab.textContent);
+
 /** How many presses each way to pay takes, and never more. */
 const PRESSES = { cash: 1, cheque: 2, card: 2, later: 2, jarBack: 3 };
 
@@ -51,6 +57,12 @@ test('money changes hands in as few presses as it can, and the server hears of e
   await page.goto(`/admin/remise?date=${collectionDate}&point=${point.id}`);
   await expect(page.getByRole('list', { name: 'À remettre' }).getByRole('listitem')).toHaveCount(5);
   await expectAccessible(page, 'hand-over, with money');
+  for (const width of [390, 360, 320]) {
+    const usual = page.viewportSize()!;
+    await page.setViewportSize({ width, height: 700 });
+    expect(await page.getByRole('navigation', { name: 'Écrans du jour' }).evaluate(widerThanTheirTab)).toEqual([]);
+    await page.setViewportSize(usual);
+  }
 
   const row = ({ shopperDetails }: OrderDetail) =>
     page.getByRole('list', { name: 'À remettre' }).getByRole('listitem').filter({ hasText: shopperDetails.lastname });

@@ -105,7 +105,7 @@ function FieldScreens({
           key={title}
           to={pathOf(date, point)}
           aria-current={title === current ? 'page' : undefined}
-          className="-mb-px flex min-h-11 min-w-0 flex-1 items-center justify-center gap-1.5 border-b-3 border-transparent text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:border-leaf aria-[current=page]:text-leaf short:min-h-8"
+          className="-mb-px flex min-h-11 min-w-0 flex-auto items-center justify-center gap-1.5 border-b-3 border-transparent text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:border-leaf aria-[current=page]:text-leaf short:min-h-8"
         >
           <Icon aria-hidden className="size-4.5 shrink-0 max-[22rem]:hidden" />
           {title}
