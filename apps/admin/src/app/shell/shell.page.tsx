@@ -117,7 +117,10 @@ function Shell({ children }: { children: ReactNode }) {
     activeOrdersCount: shop.activeOrders.length,
     awaitedCount: shop.activeOrders.filter(({ status }) => status === 'PAID').length,
   };
-  const showsWarning = needsOnSitePayments([...shop.singleArticles, ...soldBags(shop)], moneyTaken(shop));
+  // Where payments on site were cut off, an alert says so already, and what to do.
+  const isCutOff = shop.paymentAlerts.some((alert) => alert.kind === 'MODE_OFF' && alert.channel === 'OFFLINE');
+  const showsWarning =
+    !isCutOff && needsOnSitePayments([...shop.singleArticles, ...soldBags(shop)], moneyTaken(shop));
 
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[17.25rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] print:block">

@@ -169,6 +169,10 @@ describe('the warning about on-site payments', () => {
   it.each([
     ['the article is not on sale', { singleArticles: [{ ...weighed, isEnabled: false }] }],
     ['there is none', { singleArticles: [sampleArticle(2, 'Miel')] }],
+    [
+      'an alert says already that they were cut off',
+      { singleArticles: [weighed], paymentAlerts: [{ kind: 'MODE_OFF', channel: 'OFFLINE' } as const] },
+    ],
   ])('does not show when %s', async (_case, changes) => {
     renderApp('/admin/articles', shop(changes));
     await heading('Articles');

@@ -1,3 +1,4 @@
+import type { ShopAggregate } from '@etal/contract/shop';
 import { formatInteger } from '@etal/texts/format';
 import { laterDialogs } from '@etal/ui/later-code';
 import { PageHeader } from '@etal/ui/page-header';
@@ -32,7 +33,7 @@ export function Component() {
     <>
       <PageHeader
         title={`Bonjour ${shop.details.label}`}
-        description={<SiteLink slug={shop.slug} isRunning={isRunning} />}
+        description={<SiteLink slug={shop.slug} shows={siteShows(shop)} />}
       />
       {isRunning && <OrderingNotice />}
       {isRunning && <MediatorNotice />}
@@ -67,7 +68,19 @@ export function Component() {
   );
 }
 
-function SiteLink({ slug, isRunning }: { slug: string; isRunning: boolean }) {
+const SITE_LINKS = {
+  SHOP: 'Voir ma boutique en ligne',
+  WAITING_PAGE: "Voir la page d'attente de ma boutique",
+  SHUT_PAGE: 'Voir ce que mes clients voient à la place de ma boutique',
+} as const;
+
+/** What a visitor finds at the shop's address. */
+function siteShows({ state, notices }: ShopAggregate): keyof typeof SITE_LINKS {
+  if (notices.reopenUntil !== null || notices.suspensionReason !== null) return 'SHUT_PAGE';
+  return state === 'RUNNING' ? 'SHOP' : 'WAITING_PAGE';
+}
+
+function SiteLink({ slug, shows }: { slug: string; shows: keyof typeof SITE_LINKS }) {
   return (
     <a
       href={paths.shopWebsite(slug)}
@@ -75,7 +88,7 @@ function SiteLink({ slug, isRunning }: { slug: string; isRunning: boolean }) {
       rel="noreferrer"
       className={`${textLinkClass} inline-flex items-center gap-1`}
     >
-      {isRunning ? 'Voir ma boutique en ligne' : "Voir la page d'attente de ma boutique"}
+      {SITE_LINKS[shows]}
       <ExternalLink aria-hidden className="size-4" />
     </a>
   );

@@ -294,6 +294,15 @@ describe('a published shop', () => {
     expect(shown.map((link) => link.getAttribute('href'))).toEqual(links);
   });
 
+  it.each([
+    [{}, 'Voir ma boutique en ligne'],
+    [{ reopenUntil: 1_796_000_000 }, 'Voir ce que mes clients voient à la place de ma boutique'],
+    [{ suspensionReason: 'Impayés' }, 'Voir ce que mes clients voient à la place de ma boutique'],
+  ])('whose notices are %j leads to what is at its address, and says what that is', async (notices, name) => {
+    await running({ notices: { announcement: null, suspensionReason: null, reopenUntil: null, ...notices } });
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/boutique/la-ferme-du-pre');
+  });
+
   it('leads to the orders that wait for an answer', async () => {
     const orders = Array.from({ length: 6 }, (_, n) => sampleOrder(n + 2));
     await running({ activeOrders: [...orders, sampleOrder(9, { status: 'ACCEPTED' })] });
