@@ -15,7 +15,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, back, marks, description, actions, titleRef }: PageHeaderProps) {
   return (
     <header className="mb-5 border-b-3 border-double border-rule pb-4">
-      {back && <div className="mb-1 text-sm">{back}</div>}
+      {back && <div className="mb-1 text-sm print:hidden">{back}</div>}
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -26,7 +26,7 @@ export function PageHeader({ title, back, marks, description, actions, titleRef 
           </div>
           {description && <div className="mt-0.5 text-ink-soft">{description}</div>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:grow">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:grow print:hidden">{actions}</div>}
       </div>
     </header>
   );

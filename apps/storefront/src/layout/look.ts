@@ -1,7 +1,7 @@
 /** Class names that several components share. */
 
 const button =
-  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg border px-4 py-1.5 text-center font-semibold text-balance no-underline transition-colors duration-100';
+  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg border px-4 py-1.5 text-center font-semibold text-balance no-underline transition-colors duration-100 print:hidden';
 
 export const PRIMARY_BUTTON = `${button} border-accent-text bg-accent text-accent-ink hover:bg-accent-deep`;
 export const SECONDARY_BUTTON = `${button} border-edge bg-surface text-ink hover:bg-linen`;

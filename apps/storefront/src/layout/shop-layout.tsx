@@ -90,7 +90,7 @@ function Header({ view: { storefront, to }, current }: Omit<ShopLayoutProps, 'ch
           )}
           <span className={`line-clamp-2 font-display leading-tight ${head.name}`}>{label}</span>
         </a>
-        <nav aria-label="Menu du site" className={`order-last ${head.nav}`}>
+        <nav aria-label="Menu du site" className={`order-last print:hidden ${head.nav}`}>
           <ul className={`flex flex-wrap ${head.menu}`}>
             {MENU.map(({ label: name, page, marks }) => {
               const isHere = current !== undefined && marks.includes(current);
@@ -125,7 +125,7 @@ function Header({ view: { storefront, to }, current }: Omit<ShopLayoutProps, 'ch
           href={to({ kind: 'cart' })}
           data-cart-link
           aria-current={current === 'cart' ? 'page' : undefined}
-          className="relative flex min-h-11 items-center gap-2 justify-self-end rounded-lg border border-edge px-3 font-semibold no-underline hover:bg-linen"
+          className="relative flex min-h-11 items-center gap-2 justify-self-end rounded-lg border border-edge px-3 font-semibold no-underline hover:bg-linen print:hidden"
         >
           <BasketIcon />
           Panier
@@ -156,7 +156,7 @@ const LEGAL_LINKS: { label: string; page: SitePage }[] = [
 
 function Footer({ view: { storefront, to } }: { view: ShopView }) {
   return (
-    <footer className="mt-16 border-t border-rule bg-linen">
+    <footer className="mt-16 border-t border-rule bg-linen print:hidden">
       <div className={`${COLUMN} flex flex-col gap-4 py-8 text-sm md:flex-row md:items-center md:justify-between`}>
         <p className="font-display text-lg font-bold">{storefront.details.label}</p>
         {!storefront.isTest && (
