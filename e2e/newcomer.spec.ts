@@ -101,7 +101,7 @@ test('a newcomer signs up, opens a shop and sells in all four ways', async ({ pa
     await describe(page, 'Poulet fermier', 'À la pièce, à peser');
     await page.getByLabel('Prix au kilo TTC').fill('12,90');
     await page.getByLabel('Poids moyen').fill('1800');
-    await expect(page.getByText(/Prix estimé affiché\s: ~23,22\s€ la pièce/)).toBeVisible();
+    await expect(page.getByText(/Prix estimé affiché\s: ~23,22\s€ la\spièce/)).toBeVisible();
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page).toHaveURL('/admin/articles');
     await acknowledge(page, 'Avertissement', 'Poulet fermier a été ajouté avec succès mais vous devez configurer');

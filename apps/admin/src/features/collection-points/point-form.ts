@@ -86,8 +86,11 @@ export function checkPoint(values: PointValues, { needsImage }: { needsImage: bo
 }
 
 /** No image means "keep it". Closures that are over, which the form does not show, are left behind. */
-export const bodyOf = ({ img, closures, typedClosure, typedAddress: _, ...values }: PointValues) => ({
-  ...values,
-  closures: comingClosures(isTyped(typedClosure) ? withClosure(closures, typedClosure) : closures, today()),
-  ...pictureBody(img),
-});
+export function bodyOf({ img, closures, typedClosure, ...form }: PointValues) {
+  const { typedAddress: _, ...values } = form;
+  return {
+    ...values,
+    closures: comingClosures(isTyped(typedClosure) ? withClosure(closures, typedClosure) : closures, today()),
+    ...pictureBody(img),
+  };
+}
