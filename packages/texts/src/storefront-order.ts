@@ -102,8 +102,8 @@ interface Told {
   text: string;
 }
 
-/** Where the order stands, as its shopper must understand it. */
-export function orderStatusWords(order: ShopperOrder, shopLabel: string): Told {
+/** Where the order stands, as its shopper must understand it. `today` is the date in Paris. */
+export function orderStatusWords(order: ShopperOrder, shopLabel: string, today: string): Told {
   // R-ORDERS-11: whatever became of its money, it was not cancelled.
   if (order.noShowAt !== null)
     return {
@@ -132,7 +132,13 @@ export function orderStatusWords(order: ShopperOrder, shopLabel: string): Told {
           .join(' '),
       };
     case 'ACCEPTED':
-      return { title: 'Commande acceptée', text: `${shopLabel} la prépare. Elle vous attendra au point de collecte.` };
+      return {
+        title: 'Commande acceptée',
+        // Its day is over, and nobody has said yet what became of it.
+        text: isOver(order, today)
+          ? `Son retrait était prévu ${formatDayInYear(order.collectionDate)}. Si vous n'avez pas pu venir, téléphonez ou écrivez au producteur.`
+          : `${shopLabel} la prépare. Elle vous attendra au point de collecte.`,
+      };
     case 'REFUSED':
       return { title: 'Commande refusée', text: `${shopLabel} ne peut pas honorer votre commande, et le regrette.` };
     case 'CANCELED':
@@ -308,8 +314,17 @@ export const PAYMENT_CHECK: Told = {
   text: "Le service de paiement n'a pas encore répondu. Si vous avez payé, un email vous le confirmera. Sinon, vous pouvez reprendre le paiement\u00A0: vous ne paierez pas deux fois.",
 };
 
-/** Worth a place in a calendar. Whoever reads « refusée » must not set out for the market. */
-export const isToCollect = (status: StoredOrderStatus): boolean => status === 'PAID' || status === 'ACCEPTED';
+type Slotted = { status: StoredOrderStatus; collectionDate: string };
+
+const isOver = ({ collectionDate }: Pick<Slotted, 'collectionDate'>, today: string): boolean => collectionDate < today;
+
+/** Worth a place in a calendar. Whoever reads « refusée », or comes back later, must not set out for the market. */
+export const isToCollect = (order: Slotted, today: string): boolean =>
+  (order.status === 'PAID' || order.status === 'ACCEPTED') && !isOver(order, today);
+
+/** The place is still told, as what it was. */
+export const wasToCollect = (order: Slotted, today: string): boolean =>
+  order.status !== 'COLLECTED' && order.status !== 'PENDING_PAYMENT' && !isToCollect(order, today);
 
 export const CANCEL_QUESTION = {
   title: 'Annuler votre commande\u00A0?',

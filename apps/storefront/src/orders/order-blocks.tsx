@@ -1,7 +1,6 @@
 import { ownPaperPath, ownTermsPath } from '@etal/contract/site-pages';
 import type { ShopperOrder } from '@etal/contract/storefront';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
-import { givesStockBack } from '@etal/domain/orders/order';
 import { fullName } from '@etal/domain/shoppers/full-name';
 import { worthOf } from '@etal/domain/till/deposits';
 import { buyerLines } from '@etal/texts/buyers';
@@ -25,6 +24,7 @@ import {
   documentLink,
   dueOnSiteWords,
   isToCollect,
+  wasToCollect,
   orderPaymentWords,
   ownChangeWords,
   reasonWords,
@@ -96,12 +96,12 @@ export function Lines({ order }: { order: ShopperOrder }) {
 }
 
 /** Nobody must set out to collect a refused order: the place is named, without the link to the map. */
-export function Collection({ order, calendarUrl }: { order: ShopperOrder; calendarUrl: string }) {
+export function Collection({ order, today, calendarUrl }: { order: ShopperOrder; today: string; calendarUrl: string }) {
   const slot = slotWords({ date: order.collectionDate, period: order.collectionPeriod });
-  const isAhead = isToCollect(order.status);
+  const isAhead = isToCollect(order, today);
   const place = { label: order.collectionPointLabel, ...order.collectionPointAddress };
   return (
-    <Block title={givesStockBack(order.status) ? 'Retrait qui était prévu' : 'Retrait'} id="retrait">
+    <Block title={wasToCollect(order, today) ? 'Retrait qui était prévu' : 'Retrait'} id="retrait">
       <p className="flex gap-2.5">
         <CalendarIcon />
         <strong className="font-semibold first-letter:uppercase">{slot}</strong>

@@ -102,6 +102,20 @@ describe('an order, to its shopper', () => {
     expect(opened.queryByRole('link', { name: 'Voir la carte' }) !== null).toBe(isAhead);
   });
 
+  it.each([
+    ['2026-11-15', true],
+    ['2026-11-14', false],
+  ])('to be fetched on %s is waited for until that day is over: %s', (collectionDate, isWaitedFor) => {
+    const opened = openPage(samplePage({ status: 'ACCEPTED', isCancelable: false, collectionDate }));
+    expect(/Elle vous attendra/.test(region(opened, 'Commande acceptée').textContent)).toBe(isWaitedFor);
+    expect(plain(region(opened, 'Commande acceptée').textContent).includes('était prévu samedi 14 novembre.')).toBe(
+      !isWaitedFor,
+    );
+    expect(region(opened, isWaitedFor ? 'Retrait' : 'Retrait qui était prévu')).toBeDefined();
+    for (const name of ['Ajouter à mon agenda', 'Voir la carte', 'Itinéraire'])
+      expect(opened.queryByRole('link', { name }) !== null).toBe(isWaitedFor);
+  });
+
   it('has its lines, its amounts and the words of an estimate', () => {
     const lines = within(region(openPage(samplePage()), 'Votre commande'));
     expect(lines.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual([
@@ -247,12 +261,12 @@ describe('an order that lived', () => {
     [
       'held for less than it costs now',
       { ...ONLINE, paymentStatus: 'AUTHORIZED', heldAmount: 135, dueOnSite: 442 },
-      'Par carte, en ligne : 1,35 € sont réservés sur votre carte, débités seulement quand le producteur accepte.Reste à régler sur place : 4,42 €',
+      'Par carte, en ligne : 1,35 € est réservé sur votre carte, débité seulement quand le producteur accepte.Reste à régler sur place : 4,42 €',
     ],
     [
       'paid by card, and dearer since',
       { ...ONLINE, status: 'ACCEPTED', paymentStatus: 'CAPTURED', dueOnSite: 442 },
-      'Par carte, en ligne : 1,35 € débités.Reste à régler sur place : 4,42 €',
+      'Par carte, en ligne : 1,35 € débité.Reste à régler sur place : 4,42 €',
     ],
     [
       'due on site, with deposits',

@@ -1,4 +1,5 @@
 import { ORDER_PARAMS, orderPath, WHOLE_CATALOGUE } from '@etal/contract/site-pages';
+import { todayAt } from '@etal/domain/orders/life';
 import type { StoredOrderStatus } from '@etal/domain/orders/order';
 import { formatInstant } from '@etal/texts/format';
 import { orderTotal } from '@etal/texts/order-lines';
@@ -84,7 +85,7 @@ function OrderSheet({ view, page }: { view: ShopView; page: OrderPage }) {
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {/* Where and when comes first: that is what one looks up on the way. */}
         <div className="grid grid-cols-1 gap-6 lg:order-last">
-          <Collection order={order} calendarUrl={pathOf(view, page, 'calendar')} />
+          <Collection order={order} today={todayAt(view.now)} calendarUrl={pathOf(view, page, 'calendar')} />
           <Payment order={order} />
           <Documents slug={view.storefront.slug} order={order} token={page.token} />
           <Producer view={view} />
@@ -152,7 +153,9 @@ const TONES: Record<StoredOrderStatus, string> = {
 function Standing({ view, page }: { view: ShopView; page: OrderPage }) {
   const { order, from } = page;
   const isChecking = order.status === 'PENDING_PAYMENT' && from === 'paid';
-  const { title, text } = isChecking ? PAYMENT_CHECK : orderStatusWords(order, view.storefront.details.label);
+  const { title, text } = isChecking
+    ? PAYMENT_CHECK
+    : orderStatusWords(order, view.storefront.details.label, todayAt(view.now));
   const news = backFromPaymentWords(order, from);
   return (
     <section

@@ -13,14 +13,16 @@ interface OwnOrderCardProps {
   order: OwnOrderSummary;
   /** What the button that fills the cart is called. */
   again: string;
+  /** The date in Paris. */
+  today: string;
 }
 
 /** One of a customer's orders, in « Mon espace » and in « Vos commandes »: each link goes by the order's own token. */
-export function OwnOrderCard({ slug, order, again }: OwnOrderCardProps) {
+export function OwnOrderCard({ slug, order, again, today }: OwnOrderCardProps) {
   const key = { reference: order.reference, token: order.token };
   const day = slotWords({ date: order.collectionDate, period: order.collectionPeriod });
   const isPending = order.status === 'PENDING_PAYMENT';
-  const isAhead = isToCollect(order.status);
+  const isAhead = isToCollect(order, today);
   return (
     <li className={`${CARD} p-4 sm:p-5`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -89,8 +89,8 @@ export function OwnOrders({ slug, call, now, storage }: OwnOrdersProps) {
           </p>
         </>
       )}
-      <List slug={slug} id="a-venir" title={OWN_ORDERS.toCome} orders={toCome} />
-      <List slug={slug} id="passees" title={OWN_ORDERS.past} orders={past} />
+      <List slug={slug} id="a-venir" title={OWN_ORDERS.toCome} orders={toCome} today={today} />
+      <List slug={slug} id="passees" title={OWN_ORDERS.past} orders={past} today={today} />
       {/* Once what stands above it is there: nothing moves under the hand. */}
       {orders.state !== 'loading' && (
         <p className="mt-8 max-w-prose">
@@ -119,11 +119,13 @@ function List({
   id,
   title,
   orders,
+  today,
 }: {
   slug: string;
   id: string;
   title: string;
   orders: readonly OwnOrderSummary[];
+  today: string;
 }) {
   if (orders.length === 0) return null;
   return (
@@ -133,7 +135,7 @@ function List({
       </h2>
       <ul className="grid grid-cols-1 gap-4">
         {orders.map((order) => (
-          <OwnOrderCard key={order.reference} slug={slug} order={order} again={OWN_ORDERS.again} />
+          <OwnOrderCard key={order.reference} slug={slug} order={order} again={OWN_ORDERS.again} today={today} />
         ))}
       </ul>
     </section>

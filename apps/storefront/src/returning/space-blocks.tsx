@@ -16,12 +16,14 @@ export function Orders({
   title,
   orders,
   nothing,
+  today,
 }: {
   slug: string;
   id: string;
   title: string;
   orders: readonly OwnOrderSummary[];
   nothing: string;
+  today: string;
 }) {
   return (
     <section aria-labelledby={id}>
@@ -33,7 +35,7 @@ export function Orders({
       ) : (
         <ul className="grid grid-cols-1 gap-4">
           {orders.map((order) => (
-            <OwnOrderCard key={order.reference} slug={slug} order={order} again={SPACE.again} />
+            <OwnOrderCard key={order.reference} slug={slug} order={order} again={SPACE.again} today={today} />
           ))}
         </ul>
       )}

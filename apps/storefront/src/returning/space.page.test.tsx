@@ -75,6 +75,15 @@ describe('« Mon espace »', () => {
     expect(past).not.toMatch(/annulée|remise/);
   });
 
+  it('of an order whose day is over, and of which nobody has said what became of it, asks for nothing', () => {
+    const over = { ...sampleOrder({ status: 'ACCEPTED', collectionDate: '2026-11-11' }), token: 'v' };
+    const page = open({ step: 'show', space: { ...SPACE, past: [over] }, done: null });
+    const past = within(page.getByRole('region', { name: 'Commandes passées' }));
+    expect(past.queryByText(/À régler au retrait/)).toBeNull();
+    expect(past.queryByRole('link', { name: /agenda/ })).toBeNull();
+    expect(past.getByRole('link', { name: /^Voir la commande/ })).toBeDefined();
+  });
+
   it('shows orders, account, details, mails and the ways out', () => {
     const page = open({ step: 'show', space: SPACE, done: 'choice' });
     const ahead = within(page.getByRole('region', { name: 'À venir' }));

@@ -1,5 +1,6 @@
 import { SPACE_PARAMS, spacePath } from '@etal/contract/site-pages';
 import type { ShopperSpace } from '@etal/contract/shopper-space';
+import { todayAt } from '@etal/domain/orders/life';
 import { fullName } from '@etal/domain/shoppers/full-name';
 import { SPACE, SPACE_ASK, SPACE_ERASE, SPACE_NAME, SPACE_OPEN, SPACE_SENT } from '@etal/texts/shopper-space';
 import type { ReactNode } from 'react';
@@ -68,7 +69,7 @@ function Step({ view, shown }: { view: ShopView; shown: Shown }): ReactNode {
         </form>
       );
     case 'show':
-      return <Space slug={slug} space={shown.space} isSaved={shown.done === 'choice'} />;
+      return <Space slug={slug} space={shown.space} isSaved={shown.done === 'choice'} today={todayAt(view.now)} />;
     case 'erase':
       return <EraseQuestion slug={slug} space={shown.space} problem={shown.problem} />;
     case 'erased':
@@ -107,7 +108,17 @@ function AskForm({ slug, email, problem }: { slug: string; email: string; proble
   );
 }
 
-function Space({ slug, space, isSaved }: { slug: string; space: ShopperSpace; isSaved: boolean }) {
+function Space({
+  slug,
+  space,
+  isSaved,
+  today,
+}: {
+  slug: string;
+  space: ShopperSpace;
+  isSaved: boolean;
+  today: string;
+}) {
   return (
     <>
       <p className="mt-1 text-ink-soft">{fullName(space.details)}</p>
@@ -118,8 +129,22 @@ function Space({ slug, space, isSaved }: { slug: string; space: ShopperSpace; is
       )}
       <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-8">
-          <Orders slug={slug} id="a-venir" title={SPACE.toCome} orders={space.toCome} nothing={SPACE.nothingToCome} />
-          <Orders slug={slug} id="passees" title={SPACE.past} orders={space.past} nothing={SPACE.nothingPast} />
+          <Orders
+            slug={slug}
+            id="a-venir"
+            title={SPACE.toCome}
+            orders={space.toCome}
+            nothing={SPACE.nothingToCome}
+            today={today}
+          />
+          <Orders
+            slug={slug}
+            id="passees"
+            title={SPACE.past}
+            orders={space.past}
+            nothing={SPACE.nothingPast}
+            today={today}
+          />
         </div>
         <div className="grid grid-cols-1 gap-6">
           <Account space={space} />
