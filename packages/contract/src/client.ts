@@ -117,8 +117,12 @@ function addressOf(path: string, params: Record<string, unknown> = {}, query: Re
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-/** Only our own plain-text answers are shown: a proxy's HTML error page must never reach a popup. */
+/** What only a proxy answers, some of them in plain English: « Bad Gateway », « Gateway Timeout ». */
+const OF_A_PROXY = [502, 504];
+
+/** Only our own plain-text answers are shown: a proxy's error page must never reach a popup. */
 async function sentenceIn(answer: Response): Promise<string | undefined> {
+  if (OF_A_PROXY.includes(answer.status)) return undefined;
   if (!answer.headers.get('content-type')?.startsWith('text/plain')) return undefined;
   return (await answer.text()).trim() || undefined;
 }

@@ -7,6 +7,7 @@ import { calls } from './calls.ts';
 import { loginUser, logout, resetPassword } from './accounts.ts';
 import { getShopAggregate } from './shop.ts';
 import { callId, endpoint, errorsOf, mayCall } from './endpoint.ts';
+import { STATUS_OF } from './errors.ts';
 import { getPushKey } from './push.ts';
 
 describe('the calls', () => {
@@ -148,11 +149,18 @@ describe('the client', () => {
     });
   });
 
-  it('never shows a proxy’s page as a sentence', async () => {
-    const { call } = answering(
-      () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
-    );
-    await expect(call(logout, {})).rejects.toMatchObject({ status: 502, sentence: undefined });
+  it.each([
+    [502, 'text/html', '<h1>Bad gateway</h1>'],
+    [503, 'text/html', '<h1>Service unavailable</h1>'],
+    [502, 'text/plain; charset=utf-8', 'Bad Gateway'],
+    [504, 'text/plain; charset=utf-8', 'Gateway Timeout'],
+  ])('never shows a proxy’s page as a sentence: %i, %s', async (status, type, body) => {
+    const { call } = answering(() => new Response(body, { status, headers: { 'content-type': type } }));
+    await expect(call(logout, {})).rejects.toMatchObject({ status, sentence: undefined });
+  });
+
+  it('leaves to proxies what they alone answer', () => {
+    for (const status of Object.values(STATUS_OF)) expect([502, 504]).not.toContain(status);
   });
 
   it('asks again with the tag it knows, and a 304 gives the kept answer', async () => {
