@@ -119,8 +119,7 @@ function Shell({ children }: { children: ReactNode }) {
   };
   // Where payments on site were cut off, an alert says so already, and what to do.
   const isCutOff = shop.paymentAlerts.some((alert) => alert.kind === 'MODE_OFF' && alert.channel === 'OFFLINE');
-  const showsWarning =
-    !isCutOff && needsOnSitePayments([...shop.singleArticles, ...soldBags(shop)], moneyTaken(shop));
+  const showsWarning = !isCutOff && needsOnSitePayments([...shop.singleArticles, ...soldBags(shop)], moneyTaken(shop));
 
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[17.25rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] print:block">

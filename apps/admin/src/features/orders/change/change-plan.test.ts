@@ -235,7 +235,7 @@ describe('the money of a change', () => {
 
   it.each<[string, OrderDetail, (given: OrderDetail) => EditedLine[], string]>([
     ['on site, less', order(), less, '9,48 € à régler sur place, au lieu de 11,02 €.'],
-    ['captured, less', order(BY_CARD), less, '1,54 € seront remboursés sur la carte de votre client.'],
+    ['captured, less', order(BY_CARD), less, '1,54 € sera remboursé sur la carte de votre client.'],
     ['captured, more', order(BY_CARD), more, '3,09 € à régler sur place.'],
     [
       'held, less',

@@ -129,11 +129,9 @@ describe('the change of an order', () => {
     const app = await open({ paymentChannel: 'ONLINE', paymentStatus: 'CAPTURED', dueOnSite: 0, refundable: 1102 });
     await app.user.click(screen.getByRole('button', { name: 'Moins de Salade batavia' }));
     const kept = screen.getByRole('checkbox', { name: 'Garder en avoir' });
-    expect(plain(screen.getByText(/seront remboursés/).textContent)).toContain('sur la carte de votre client');
+    expect(plain(screen.getByText(/sera remboursé/).textContent)).toContain('sur la carte de votre client');
     await app.user.click(kept);
-    expect(plain(screen.getByText(/en avoir pour votre client/).textContent)).toMatch(
-      /^1,5\d € seront gardés en avoir/,
-    );
+    expect(plain(screen.getByText(/en avoir pour votre client/).textContent)).toMatch(/^1,5\d € sera gardé en avoir/);
     await app.user.click(screen.getByRole('button', { name: 'Enregistrer les modifications' }));
     await waitFor(() => expect(app.calls(CHANGE)[0]?.body).toMatchObject({ refundTo: 'BALANCE' }));
   });

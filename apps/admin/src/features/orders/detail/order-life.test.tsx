@@ -535,7 +535,7 @@ describe('a refund', () => {
     );
     const list = () => screen.getByRole('region', { name: 'Remboursements' });
     expect(textOf(list())).toContain('1,54 € sur la carteAbîméeÉchec');
-    await app.press(/^1,54.*remboursés en espèces/);
+    await app.press(/^1,54.*remboursé en espèces/);
     await screen.findByText('Remboursement repris avec succès');
     expect(app.calls(`POST RetryRefund/${id}`)[0]?.body).toEqual({ refundId: failed.id, to: 'CASH' });
     expect(textOf(list())).toContain('1,54 € en espècesAbîméeRemboursé');
