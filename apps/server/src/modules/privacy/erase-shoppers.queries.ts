@@ -1,5 +1,6 @@
 import { ACTIVE_STATUSES } from '@etal/domain/orders/order';
 import { sql } from 'kysely';
+import { noneOf } from '../../platform/db/any-of.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 
 /** Orders that are not finished: their customers must stay reachable. */
@@ -73,16 +74,21 @@ export function nextDormant(
   return query.execute();
 }
 
+interface Slice {
+  before: Date;
+  limit: number;
+  /** Shops whose turn is over. */
+  except: string[];
+}
+
 /** Whom only a trial order names, which makes no customer. */
-export async function nextUnlisted(
-  tx: Transaction,
-  { before, limit }: { before: Date; limit: number },
-): Promise<ShopperKey[]> {
+export async function nextUnlisted(tx: Transaction, { before, limit, except }: Slice): Promise<ShopperKey[]> {
   return tx
     .selectFrom('orders')
     .select(['orders.shop_id as shopId', 'orders.shopper_id as id'])
     .where('orders.is_test', '=', true)
     .where('orders.created_at', '<', before)
+    .where('orders.shop_id', '<>', noneOf(except))
     .where('orders.collection_date', '<', before.toISOString().slice(0, 10))
     .where(sql<boolean>`orders.shopper_email <> 'efface-' || orders.shopper_id || '@efface.invalid'`)
     .where(({ not, exists, selectFrom }) =>
@@ -104,15 +110,13 @@ export interface AbandonedOrder extends ShopperKey {
 }
 
 /** A slice of all shops' orders that were left at the payment page before then and still name somebody. */
-export async function nextAbandoned(
-  tx: Transaction,
-  { before, limit }: { before: Date; limit: number },
-): Promise<AbandonedOrder[]> {
+export async function nextAbandoned(tx: Transaction, { before, limit, except }: Slice): Promise<AbandonedOrder[]> {
   return tx
     .selectFrom('orders')
     .select(['orders.shop_id as shopId', 'orders.id', 'orders.shopper_id as shopperId'])
     .where('orders.status', '=', 'EXPIRED')
     .where('orders.created_at', '<', before)
+    .where('orders.shop_id', '<>', noneOf(except))
     .where(sql<boolean>`orders.shopper_email <> 'efface-' || orders.shopper_id || '@efface.invalid'`)
     .orderBy('orders.created_at')
     .limit(limit)

@@ -167,6 +167,24 @@ describe('an order that was left at the payment page', () => {
     ]);
   });
 
+  it('is forgotten in the other shops, where one of them fails', async () => {
+    const { database } = server.services;
+    const neighbour = await openOnlineShop(server, 'Le Verger');
+    await abandon('passant@clients.test');
+    await placeTestOrder(server, neighbour, { channel: 'ONLINE', email: 'voisin@clients.test' });
+    server.clock.advance({ hours: 1 });
+    await runOrderDeadlines(server.services);
+    server.clock.advance({ days: 31 });
+    const withShop: typeof database.withShop = (shopId, run) =>
+      shopId === shop.shopId ? Promise.reject(new Error('broken')) : database.withShop(shopId, run);
+    await forgetShoppers({ ...server.services, database: { ...database, withShop } }, { batch: 1 });
+    expect(await named()).toEqual([['EXPIRED', 'passant@clients.test']]);
+    const [order] = await database.withShop(neighbour.shopId, (tx) =>
+      tx.selectFrom('orders').select('shopper_email as email').execute(),
+    );
+    expect(order?.email).toMatch(/^efface-/);
+  });
+
   it('is no order that would keep a customer known for longer', async () => {
     await orderAndCollect('lea@clients.test');
     server.clock.advance({ days: THREE_YEARS - 5 });

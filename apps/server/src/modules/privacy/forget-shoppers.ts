@@ -1,4 +1,5 @@
 import { abandonedBefore, forgottenBefore } from '@etal/domain/shoppers/retention';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { anonymise } from './anonymise.ts';
 import { readAccounts } from '../till/till.ts';
@@ -41,53 +42,58 @@ export async function forgetShoppers(
     }
     after = found.length === batch ? found.at(-1) : undefined;
   } while (after);
-  forgotten += await forgetUnlisted(services, { before, batch });
-  await forgetAbandoned(services, { before: abandonedBefore(clock.now()), batch });
+  await forgetByShop<ShopperKey>(services, {
+    find: (tx, except) => nextUnlisted(tx, { before, limit: batch, except }),
+    batch,
+    forget: async (shopId, people) => {
+      const ids = people.map(({ id }) => id);
+      await database.withShop(shopId, (tx) => anonymise(tx, shopId, ids));
+      forgotten += ids.length;
+    },
+    problem: 'who tried a shop could not be forgotten',
+  });
+  const left = abandonedBefore(clock.now());
+  await forgetByShop<AbandonedOrder>(services, {
+    find: (tx, except) => nextAbandoned(tx, { before: left, limit: batch, except }),
+    batch,
+    forget: (shopId, orders) => forgetOrders(database, shopId, { orders, before: left }),
+    problem: 'abandoned orders could not be forgotten',
+  });
   if (forgotten > 0) log.info({ forgotten }, 'customers of three years ago forgotten');
 }
 
-/** Who tried the shop before it opened is on an order and nowhere else. */
-async function forgetUnlisted(
-  { database, log }: Pick<Services, 'database' | 'log'>,
-  { before, batch }: { before: Date; batch: number },
-): Promise<number> {
-  let forgotten = 0;
-  for (;;) {
-    const found = await database.acrossShops((tx) => nextUnlisted(tx, { before, limit: batch }));
-    for (const [shopId, people] of Map.groupBy(found, (one) => one.shopId)) {
-      const ids = people.map(({ id }) => id);
-      try {
-        await database.withShop(shopId, (tx) => anonymise(tx, shopId, ids));
-        forgotten += ids.length;
-      } catch (error) {
-        log.error({ shopId, err: error }, 'who tried a shop could not be forgotten');
-        return forgotten;
-      }
-    }
-    if (found.length < batch) return forgotten;
-  }
+interface Forgetting<Found> {
+  /** Some of what is still to be forgotten, of other shops than these. */
+  find: (tx: Transaction, except: string[]) => Promise<Found[]>;
+  batch: number;
+  forget: (shopId: string, found: Found[]) => Promise<void>;
+  problem: string;
 }
 
-/** Who left an order at the payment page: a month later it names nobody, nor does a file that it alone has made. */
-async function forgetAbandoned(
+/** An error in one shop does not stop the others; it is tried again tomorrow. */
+async function forgetByShop<Found extends ShopperKey>(
   { database, log }: Pick<Services, 'database' | 'log'>,
-  { before, batch }: { before: Date; batch: number },
+  { find, batch, forget: forgetOf, problem }: Forgetting<Found>,
 ): Promise<void> {
+  const failing: string[] = [];
   for (;;) {
-    const found = await database.acrossShops((tx) => nextAbandoned(tx, { before, limit: batch }));
-    for (const [shopId, orders] of Map.groupBy(found, (one) => one.shopId)) {
+    const found = await database.acrossShops((tx) => find(tx, failing));
+    for (const [shopId, ofShop] of Map.groupBy(found, (one) => one.shopId)) {
       try {
-        await forgetOrders(database, shopId, { orders, before });
+        await forgetOf(shopId, ofShop);
       } catch (error) {
-        log.error({ shopId, err: error }, 'abandoned orders could not be forgotten');
-        return;
+        log.error({ shopId, err: error }, problem);
+        failing.push(shopId);
       }
     }
     if (found.length < batch) return;
   }
 }
 
-/** A file that somebody else holds, because they order right now, stays: so does whoever has an account. */
+/**
+ * Who left an order at the payment page: a month later it names nobody, nor does a file that it alone has made. A file
+ * that somebody else holds, because they order right now, stays: so does whoever has an account.
+ */
 const forgetOrders = (
   database: Services['database'],
   shopId: string,
