@@ -10,7 +10,7 @@ import { useShop } from '../../calls/use-shop.ts';
 import { useTitle } from '../../routing/use-title.ts';
 import { Onboarding } from './onboarding/onboarding.tsx';
 import { PublishDialog } from './onboarding/publish-dialog.tsx';
-import { MediatorNotice, PhoneNotice } from './onboarding/mediator-notice.tsx';
+import { MediatorNotice, PhoneNotice } from './onboarding/legal-notices.tsx';
 import { OrderingNotice } from './onboarding/ordering-notice.tsx';
 import { RunningView } from './running-view.tsx';
 import { useDashboardFetcher, useTrial } from './dashboard-actions.ts';
