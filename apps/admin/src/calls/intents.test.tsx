@@ -1,6 +1,8 @@
+import { SENTENCES } from '@etal/texts/errors';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import { DEFAULT_FAILURE } from './failure.ts';
 import { defineIntents } from './intents.ts';
 
 it('a button that is pressed again before an answer comes asks once; later it asks again, by another key', async () => {
@@ -28,4 +30,8 @@ it('a button that is pressed again before an answer comes asks once; later it as
   expect(asked).toHaveLength(1);
   act(() => again.click());
   await waitFor(() => expect(new Set(asked).size).toBe(2));
+});
+
+it('takes the server’s own words for a fault of its own, which a page may say better, for what they are', () => {
+  expect(SENTENCES.INTERNAL).toBe(DEFAULT_FAILURE);
 });
