@@ -74,6 +74,9 @@ export function nextDormant(
   return query.execute();
 }
 
+/** An order whose shopper has not been erased from it. */
+const namesSomebody = sql<boolean>`orders.shopper_email <> 'efface-' || orders.shopper_id || '@efface.invalid'`;
+
 interface Slice {
   before: Date;
   limit: number;
@@ -90,7 +93,7 @@ export async function nextUnlisted(tx: Transaction, { before, limit, except }: S
     .where('orders.created_at', '<', before)
     .where('orders.shop_id', '<>', noneOf(except))
     .where('orders.collection_date', '<', before.toISOString().slice(0, 10))
-    .where(sql<boolean>`orders.shopper_email <> 'efface-' || orders.shopper_id || '@efface.invalid'`)
+    .where(namesSomebody)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -117,7 +120,7 @@ export async function nextAbandoned(tx: Transaction, { before, limit, except }: 
     .where('orders.status', '=', 'EXPIRED')
     .where('orders.created_at', '<', before)
     .where('orders.shop_id', '<>', noneOf(except))
-    .where(sql<boolean>`orders.shopper_email <> 'efface-' || orders.shopper_id || '@efface.invalid'`)
+    .where(namesSomebody)
     .orderBy('orders.created_at')
     .limit(limit)
     .execute();
