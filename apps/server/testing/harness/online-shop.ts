@@ -180,6 +180,7 @@ export interface OrderOptions {
   quantity?: number;
   date?: string;
   email?: string;
+  refusesMail?: boolean;
 }
 
 export interface PlacedTestOrder {
@@ -200,7 +201,15 @@ export function sendOrder(
     email = 'lea@clients.test',
     sales,
     buyer,
-  }: { channel: 'ONLINE' | 'OFFLINE'; date: string; email?: string; sales: object[]; buyer?: object },
+    refusesMail,
+  }: {
+    channel: 'ONLINE' | 'OFFLINE';
+    date: string;
+    email?: string;
+    sales: object[];
+    buyer?: object;
+    refusesMail?: boolean;
+  },
 ) {
   return server.anonymous.send({
     method: 'POST',
@@ -215,6 +224,7 @@ export function sendOrder(
       shopperDetails: { firstname: 'Léa', lastname: 'Martin', email, phone: '06 12 34 56 78', city: 'Sarlat' },
       sales,
       ...(buyer && { buyer }),
+      ...(refusesMail !== undefined && { refusesMail }),
     },
   });
 }
@@ -223,12 +233,13 @@ export function sendOrder(
 export async function placeTestOrder(
   server: TestApp,
   shop: OnlineShop,
-  { channel = 'ONLINE', quantity = 2, date = inDays(server.clock, 5), email }: OrderOptions = {},
+  { channel = 'ONLINE', quantity = 2, date = inDays(server.clock, 5), email, refusesMail }: OrderOptions = {},
 ): Promise<PlacedTestOrder> {
   const response = await sendOrder(server, shop, {
     channel,
     date,
     ...(email && { email }),
+    ...(refusesMail !== undefined && { refusesMail }),
     sales: [{ saleableId: shop.articleId, quantity }],
   });
   if (response.statusCode !== 200) throw new Error(response.body);

@@ -71,34 +71,10 @@ const receivers = () => server.mails.map(({ to }) => to).toSorted();
 
 describe('who left an order at the payment page', () => {
   const choose = async (refusesMail: boolean, email: string) => {
-    const sent = await server.anonymous.send({
-      method: 'POST',
-      url: `/api/boutique/${shop.slug}/PlaceOrder`,
-      headers: { 'idempotency-key': randomUUID() },
-      payload: {
-        collectionPointId: shop.pointId,
-        collectionDate: '2026-11-20',
-        collectionPeriod: { startingHour: 8, startingMinute: 0, endingHour: 12, endingMinute: 30 },
-        paymentChannel: 'ONLINE',
-        shopperDetails: { firstname: 'Léa', lastname: 'Martin', email, phone: '06 12 34 56 78', city: 'Sarlat' },
-        refusesMail,
-        sales: [{ saleableId: shop.articleId, quantity: 2 }],
-      },
-    });
-    expect(sent.statusCode).toBe(200);
-    const { reference, orderUrl } = sent.json();
-    const { session_id: sessionId } = await inShop((tx) =>
-      tx
-        .selectFrom('order_payments')
-        .innerJoin('orders', 'orders.id', 'order_payments.order_id')
-        .select('session_id')
-        .where('reference', '=', reference)
-        .executeTakeFirstOrThrow(),
-    );
-    const token = new URL(orderUrl).searchParams.get('token');
+    const { sessionId, reference, token } = await placeTestOrder(server, shop, { email, refusesMail });
     return {
       pay: async () => {
-        server.fake.pay(sessionId ?? '');
+        server.fake.pay(sessionId);
         await server.anonymous.get(`/api/boutique/${shop.slug}/GetOrder/${reference}?token=${token}`);
       },
     };
