@@ -1,5 +1,6 @@
 import { startPostgres } from '../../apps/server/testing/harness/start-postgres.ts';
 import { buildInOwnProcess, isUpToDate } from '../../tools/build.ts';
+import { findChromium } from '../../tools/test/find-chromium.ts';
 import { openGate } from './gate.ts';
 import { startServer } from './start-server.ts';
 
@@ -8,6 +9,8 @@ import { startServer } from './start-server.ts';
  * embedded one.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
+  const chromium = await findChromium();
+  if ('problem' in chromium) throw new Error(chromium.problem);
   // Here, once: each of the two would build what it misses.
   if (!isUpToDate()) buildInOwnProcess();
   const postgres = await startPostgres();

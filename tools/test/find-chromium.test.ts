@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,4 +42,14 @@ it('says in one sentence what to install', async () => {
   expect(await findChromium({ PATH: folder }, [])).toEqual({
     problem: expect.stringMatching(/^Il manque Chromium : [^.]+\.$/),
   });
+});
+
+it('is not needed to read what the journeys are set to: a tool may look through them on a machine without one', () => {
+  const config = new URL('../../e2e/playwright.config.ts', import.meta.url).href;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', `await import(${JSON.stringify(config)})`],
+    { env: { ...process.env, CHROMIUM_PATH: join(folder, 'absent') }, encoding: 'utf8' },
+  );
+  expect([status, stderr]).toEqual([0, '']);
 });
