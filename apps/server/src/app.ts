@@ -35,7 +35,6 @@ import { openApiDocument } from './platform/http/openapi.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { loggedTrace } from './platform/http/trace-context.ts';
 import { serveImages } from './platform/images/serve-images.ts';
-import { metrics } from './platform/telemetry/metrics.ts';
 import { traceRequests } from './platform/telemetry/tracing.ts';
 import type { Services } from './platform/services.ts';
 
@@ -78,7 +77,11 @@ export async function buildApp(
   });
 
   health(app, services);
-  if (services.config.metricsToken) metrics(app, services, services.config.metricsToken);
+  if (services.config.metricsToken) {
+    // What counts for Prometheus is ninety modules more to read, which most servers never use.
+    const { metrics } = await import('./platform/telemetry/metrics.ts');
+    metrics(app, services, services.config.metricsToken);
+  }
   let document: ReturnType<typeof openApiDocument> | undefined;
   // Written for the first who reads it: it takes longer than the rest of the start, and most processes are never asked.
   app.get('/api/openapi.json', async () => (document ??= openApiDocument(services.config.origin)));

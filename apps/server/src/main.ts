@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { announcement } from '../fixtures/demonstration/announcement.ts';
 import { hasDemonstrationAccount } from '../fixtures/demonstration/demonstration.queries.ts';
-import { makeDemonstration, needsDemonstration } from '../fixtures/demonstration/seed.ts';
+import { needsDemonstration } from '../fixtures/demonstration/needs-demonstration.ts';
 import { showProgress } from '../fixtures/demonstration/show-progress.ts';
 import { sandboxPayments } from '../fixtures/fake-stripe/sandbox-payments.ts';
 import { openServices, type OpenServices } from './adapters/from-config.ts';
@@ -76,6 +76,8 @@ async function waitForPages({ built }: RunOptions): Promise<void> {
 
 async function makeWithProgress(services: Services): Promise<void> {
   const progress = showProgress('Boutique de démonstration');
+  // With the image library, which takes 20 MB from when it is loaded: only the first start needs them.
+  const { makeDemonstration } = await import('../fixtures/demonstration/seed.ts');
   await makeDemonstration(services, progress.say);
   progress.done();
 }

@@ -15,7 +15,7 @@ export async function openConfiguredDatabase(
       url: databaseUrl,
       ...(connections !== undefined && { max: connections }),
     });
-  const prepared = await preparedDatabase();
+  const prepared = preparedDatabase();
   return openDatabase({
     engine: 'pglite',
     dataDir: join(dataDir, 'database'),

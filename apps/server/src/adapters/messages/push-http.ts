@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import type { PushSender } from '../../ports/messages.ts';
 import { guardedPost, type GuardedPostOptions } from './guarded-post.ts';
 
@@ -13,6 +12,8 @@ export const httpPushSender = ({ contact, ...options }: GuardedPostOptions & { c
   const post = guardedPost('the push service', options);
   return {
     send: async ({ target: { endpoint, p256dh, auth }, keys, payload, topic }) => {
+      // With what it brings, fifty modules: read when the first message leaves.
+      const { default: webPush } = await import('web-push');
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
         vapidDetails: { subject: contact, ...keys },
         TTL: TIME_TO_LIVE_SECONDS,

@@ -31,7 +31,7 @@ export interface RestoreCounts {
  */
 export async function restore({ database, images }: Services, path: string): Promise<RestoreCounts> {
   const header = await checkBackupFile(path);
-  const known = await knownMigrations();
+  const known = knownMigrations();
   const unknown = header.migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new BackupError(

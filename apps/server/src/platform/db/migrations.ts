@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { asOwner } from './as-owner.ts';
 import type { Queries } from './database.ts';
@@ -51,7 +52,7 @@ export async function assertReleasedUnchanged(folder: URL = FOLDER): Promise<voi
 }
 
 export async function pendingMigrations(db: Queries): Promise<string[]> {
-  const known = await knownMigrations();
+  const known = knownMigrations();
   return withoutApplied(known, await appliedMigrations(db));
 }
 
@@ -64,7 +65,7 @@ export async function runMigrations(pool: Pool): Promise<string[]> {
 
 /** Inside an open transaction of the tables' owner: all that is pending, or no further than `upTo`. */
 export async function migrateInside(client: PoolClient, { upTo }: { upTo?: string[] } = {}): Promise<string[]> {
-  const known = await knownMigrations();
+  const known = knownMigrations();
   await client.query(
     `set local statement_timeout = 0; set local lock_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
   );
@@ -98,9 +99,8 @@ function withoutApplied(known: string[], applied: string[]): string[] {
   return known.filter((name) => !applied.includes(name));
 }
 
-export async function knownMigrations(): Promise<string[]> {
-  const files = await readdir(FOLDER);
-  return files
+export function knownMigrations(): string[] {
+  return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.sql'))
     .map((file) => file.slice(0, -'.sql'.length))
     .sort();

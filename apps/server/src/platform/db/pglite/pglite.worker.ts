@@ -1,7 +1,8 @@
 import { constants, cpSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
+import { clusterIn } from './cluster-folder.ts';
 import type { FromWorker, ToWorker } from './pglite-worker-messages.ts';
-import { clusterIn, startPglite, type PgliteStart } from './start-pglite.ts';
+import { startPglite, type PgliteStart } from './start-pglite.ts';
 
 /** PGlite blocks the thread it runs in, so it gets one of its own. */
 const port = parentPort!;

@@ -8,14 +8,14 @@ import { prepareDatabase, preparedDatabase } from './prepared-database.ts';
 
 test('a new database begins with what was prepared from the same migrations, and each is its own', async () => {
   const folder = temporaryFolder();
-  expect(await preparedDatabase(folder)).toBeUndefined();
+  expect(preparedDatabase(folder)).toBeUndefined();
   mkdirSync(join(folder, 'of-an-older-version'));
 
   await prepareDatabase(folder);
 
   const [current = '', ...others] = readdirSync(folder);
   expect(others).toEqual([]);
-  const loadFrom = (await preparedDatabase(folder)) ?? '';
+  const loadFrom = preparedDatabase(folder) ?? '';
   const users = async (dataDir: string, addition?: string) => {
     const database = await openDatabase({ engine: 'pglite', dataDir, loadFrom });
     try {
@@ -35,5 +35,5 @@ test('a new database begins with what was prepared from the same migrations, and
   expect(await users(first)).toEqual(['maud@ferme.test']);
 
   renameSync(join(folder, current), join(folder, 'of-other-migrations'));
-  expect(await preparedDatabase(folder)).toBeUndefined();
+  expect(preparedDatabase(folder)).toBeUndefined();
 }, 60_000);

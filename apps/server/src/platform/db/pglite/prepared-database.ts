@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { asOwner } from '../as-owner.ts';
 import { createDatabase } from '../create-database.ts';
 import { knownMigrations, migrationFile } from '../migrations.ts';
+import { clusterIn } from './cluster-folder.ts';
 import { openPglite, type PgliteConnection } from './open-pglite.ts';
-import { clusterIn } from './start-pglite.ts';
 
 /** Beside what npm installs, and gone with it. */
 const FOLDER = fileURLToPath(new URL('../../../../../../node_modules/.cache/etal-database', import.meta.url));
@@ -20,16 +20,17 @@ const MADE_FROM = ['../../../../package.json', './start-pglite.ts', './prepared-
 /**
  * The files of a database without a row, brought up to date when the program was installed, for a new one to begin
  * with: to make them takes seconds. Undefined where there are none, or where they were made from something else than
- * what is here now.
+ * what is here now. Told at once, without a promise: the engine's thread has to start before the server's code is read,
+ * which takes this one a second.
  */
-export async function preparedDatabase(folder = FOLDER): Promise<string | undefined> {
-  const cluster = clusterIn(await currentIn(folder));
+export function preparedDatabase(folder = FOLDER): string | undefined {
+  const cluster = clusterIn(currentIn(folder));
   return existsSync(cluster) ? cluster : undefined;
 }
 
 /** Makes them, and removes those of other versions. */
 export async function prepareDatabase(folder = FOLDER): Promise<void> {
-  const made = await currentIn(folder);
+  const made = currentIn(folder);
   if (existsSync(made)) return;
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -55,8 +56,8 @@ export const dropTemplates = ({ pool }: PgliteConnection): Promise<unknown> =>
     await client.query('drop database template1');
   });
 
-async function currentIn(folder: string): Promise<string> {
+function currentIn(folder: string): string {
   const hash = createHash('sha256');
-  for (const file of [...MADE_FROM, ...(await knownMigrations()).map(migrationFile)]) hash.update(await readFile(file));
+  for (const file of [...MADE_FROM, ...knownMigrations().map(migrationFile)]) hash.update(readFileSync(file));
   return join(folder, hash.digest('hex').slice(0, 16));
 }

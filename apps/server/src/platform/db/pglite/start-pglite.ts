@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { clusterIn } from './cluster-folder.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import { syncFolder } from './sync-folder.ts';
 
@@ -13,9 +14,6 @@ export interface PgliteStart {
   /** A dump to begin with instead of an empty database; on disk also the folder of one that is closed. */
   loadFrom?: string;
 }
-
-/** The files of the database itself. */
-export const clusterIn = (dataDir: string): string => join(dataDir, 'cluster');
 
 const settings = (values: Record<string, string | number>): string[] =>
   Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
