@@ -41,7 +41,10 @@ const COLUMNS: Column<TillDaySummary>[] = [
     header: 'Date',
     kind: 'lead',
     cell: ({ date, collectionPoint }) => (
-      <Link to={paths.tillDay(date, collectionPoint?.id ?? null)} className={`${rowLinkClass} first-letter:uppercase`}>
+      <Link
+        to={paths.tillDay(date, collectionPoint?.id ?? null)}
+        className={`${rowLinkClass} inline-block first-letter:uppercase`}
+      >
         {formatDay(date)}
       </Link>
     ),

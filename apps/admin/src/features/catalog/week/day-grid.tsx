@@ -67,7 +67,9 @@ export function DayGrid({ rows, coming, days, saves }: DayGridProps) {
       header: 'Retrait',
       kind: 'lead',
       className: 'whitespace-nowrap',
-      cell: (date) => <span className="font-semibold first-letter:uppercase">{formatDayInYear(date)}</span>,
+      cell: (date) => (
+        <span className="inline-block font-semibold first-letter:uppercase">{formatDayInYear(date)}</span>
+      ),
     },
     ...rows.map((row): Column<string> => ({
       id: row.id,
