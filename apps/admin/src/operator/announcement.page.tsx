@@ -21,7 +21,10 @@ export { operatorAction as action } from './operator-actions.ts';
 type Announcement = { text: string; until: number } | null;
 
 export function loader({ request }: LoaderFunctionArgs): Promise<Outcome<Announcement>> {
-  return attempt(async () => (await call(getAnnouncement, {}, { signal: request.signal })).announcement);
+  return attempt(
+    async () => (await call(getAnnouncement, {}, { signal: request.signal })).announcement,
+    "L'annonce n'a pas pu être lue.",
+  );
 }
 
 export function Component() {

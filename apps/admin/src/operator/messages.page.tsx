@@ -32,7 +32,10 @@ export function loader({ request }: LoaderFunctionArgs): Promise<Outcome<Message
   const params = new URL(request.url).searchParams;
   const shopId = params.get('boutique');
   const query = { pageNumber: pageIn(params), ...(shopId && { shopId }) };
-  return attempt(() => call(getGivenUpMessages, { query }, { signal: request.signal }));
+  return attempt(
+    () => call(getGivenUpMessages, { query }, { signal: request.signal }),
+    "Les messages n'ont pas pu être lus.",
+  );
 }
 
 const columnsOf = (retry: (id: string) => void, isPending: boolean): Column<GivenUpMessage>[] => [

@@ -14,7 +14,7 @@ import { OutcomeView } from './outcome-view.tsx';
 const TITLE = 'Frais de service';
 
 export function loader({ request }: LoaderFunctionArgs): Promise<Outcome<OperatedMonth[]>> {
-  return attempt(() => call(getOperatedFees, {}, { signal: request.signal }));
+  return attempt(() => call(getOperatedFees, {}, { signal: request.signal }), "Les frais n'ont pas pu être lus.");
 }
 
 const DEBIT_LABELS: Record<FeeDebitState, string> = {

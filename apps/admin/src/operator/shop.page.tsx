@@ -29,7 +29,10 @@ import { OutcomeView } from './outcome-view.tsx';
 export { operatorAction as action } from './operator-actions.ts';
 
 export function loader({ params, request }: LoaderFunctionArgs): Promise<Outcome<OperatedShopDetail>> {
-  return attempt(() => call(getOperatedShop, { params: { id: params['id'] ?? '' } }, { signal: request.signal }));
+  return attempt(
+    () => call(getOperatedShop, { params: { id: params['id'] ?? '' } }, { signal: request.signal }),
+    "Cette boutique n'a pas pu être lue.",
+  );
 }
 
 export function Component() {

@@ -29,7 +29,10 @@ export function loader({ request }: LoaderFunctionArgs): Promise<Outcome<ShopsPa
   const params = new URL(request.url).searchParams;
   const standing = STANDINGS.find((one) => one === params.get('etat'));
   const query = { pageNumber: pageIn(params), search: params.get('search'), ...(standing && { standing }) };
-  return attempt(() => call(getOperatedShops, { query }, { signal: request.signal }));
+  return attempt(
+    () => call(getOperatedShops, { query }, { signal: request.signal }),
+    "Les boutiques n'ont pas pu être lues.",
+  );
 }
 
 const COLUMNS: Column<OperatedShop>[] = [

@@ -47,7 +47,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe.each(READS)('%s, when %s fails', (address, call, answer = COMMON[call] as Answer) => {
-  it('keeps its menu and its title, tries again, and keeps the focus', async () => {
+  it('says what could not be read, keeps its menu and its title, tries again, and keeps the focus', async () => {
     let isBack = false;
     const { user } = renderApp(address, {
       ...COMMON,
@@ -55,6 +55,7 @@ describe.each(READS)('%s, when %s fails', (address, call, answer = COMMON[call] 
       [call]: () => (isBack ? answer : { status: 500, text: 'Une erreur est survenue.' }),
     });
     const retry = await screen.findByRole('button', { name: 'Réessayer' });
+    expect(screen.queryByText('Une erreur est survenue.')).toBeNull();
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
     const menus = address.startsWith('/admin') ? 1 : 0;
     expect(screen.queryAllByRole('navigation', { name: 'Navigation principale' })).toHaveLength(menus);

@@ -33,7 +33,10 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Outcome<T
   const day = tillDayIn(new URL(request.url).searchParams);
   if (!day) throw redirect(paths.till);
   const query = { date: day.date, ...(day.point !== null && { collectionPoint: day.point }) };
-  return attempt(() => call(getTillDay, { query }, { signal: request.signal }));
+  return attempt(
+    () => call(getTillDay, { query }, { signal: request.signal }),
+    "Cette journée de caisse n'a pas pu être lue.",
+  );
 }
 
 export { action } from './count/close-day.ts';

@@ -19,7 +19,7 @@ import { SecondFactorSection } from './second-factor-section.tsx';
 export { accountAction as action } from '../own/own-account-actions.ts';
 
 export function loader({ request }: LoaderFunctionArgs): Promise<Outcome<Account>> {
-  return attempt(() => call(getAccount, {}, { signal: request.signal }));
+  return attempt(() => call(getAccount, {}, { signal: request.signal }), "Votre compte n'a pas pu être lu.");
 }
 
 /** R-KEYS-6: whose shop asks for a second factor comes here before anything else. */

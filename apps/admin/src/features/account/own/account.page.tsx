@@ -16,7 +16,7 @@ import { TeamSecuritySection } from './team-security-section.tsx';
 export { accountAction as action } from './own-account-actions.ts';
 
 export function loader({ request }: LoaderFunctionArgs): Promise<Outcome<Account>> {
-  return attempt(() => call(getAccount, {}, { signal: request.signal }));
+  return attempt(() => call(getAccount, {}, { signal: request.signal }), "Votre compte n'a pas pu être lu.");
 }
 
 export function Component() {

@@ -25,7 +25,10 @@ interface JournalPage {
 export function loader({ request }: LoaderFunctionArgs): Promise<Outcome<JournalPage>> {
   const asked = Number(new URL(request.url).searchParams.get('page'));
   const pageNumber = Number.isInteger(asked) && asked > 0 ? asked : 1;
-  return attempt(() => call(getSecurityJournal, { query: { pageNumber } }, { signal: request.signal }));
+  return attempt(
+    () => call(getSecurityJournal, { query: { pageNumber } }, { signal: request.signal }),
+    "Le journal de sécurité n'a pas pu être lu.",
+  );
 }
 
 export function Component() {

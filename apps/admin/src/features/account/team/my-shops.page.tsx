@@ -31,7 +31,7 @@ const { action, useFetcher: useShopFetcher } = defineIntents<{ open: string } | 
 export { action };
 
 export const loader = ({ request }: LoaderFunctionArgs): Promise<Outcome<MyShops>> =>
-  attempt(() => call(getMyShops, {}, { signal: request.signal }));
+  attempt(() => call(getMyShops, {}, { signal: request.signal }), "Vos boutiques n'ont pas pu être lues.");
 
 export function Component() {
   useTitle(MY_SHOPS_TITLE);

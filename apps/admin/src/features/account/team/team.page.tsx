@@ -31,7 +31,7 @@ const RoleDialog = later((dialogs) => dialogs.RoleDialog);
 const ProofOfOwner = later((dialogs) => dialogs.ProofOfOwner);
 
 export const loader = ({ request }: LoaderFunctionArgs): Promise<Outcome<Team>> =>
-  attempt(() => call(getTeam, {}, { signal: request.signal }));
+  attempt(() => call(getTeam, {}, { signal: request.signal }), "L'équipe n'a pas pu être lue.");
 
 export function Component() {
   useTitle(TEAM_TITLE);

@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Outcome<F
       query ? call(getFeeEntries, { query }, { signal }) : null,
     ]);
     return { months, opened: query && entries && { month: query.month, entries } };
-  });
+  }, "Vos frais de service n'ont pas pu être lus.");
 }
 
 export function Component() {

@@ -99,5 +99,5 @@ it('says that there is no fee where none is taken', async () => {
 
 it('says why nothing could be read', async () => {
   await open('/admin/comptabilite/frais', { 'GET GetFees': { status: 500, text: '' } });
-  expect(screen.getByText('Une erreur est survenue.')).toBeTruthy();
+  expect(screen.getByText("Vos frais de service n'ont pas pu être lus.")).toBeTruthy();
 });

@@ -27,7 +27,10 @@ import { STATE_TONES } from './payouts.view.ts';
 
 export function loader({ request, params }: LoaderFunctionArgs): Promise<Outcome<PayoutDetail>> {
   const query = { pageNumber: pageIn(new URL(request.url).searchParams) };
-  return attempt(() => call(getPayout, { params: { id: params['id'] ?? '' }, query }, { signal: request.signal }));
+  return attempt(
+    () => call(getPayout, { params: { id: params['id'] ?? '' }, query }, { signal: request.signal }),
+    "Ce virement n'a pas pu être lu.",
+  );
 }
 
 const COLUMNS: Column<PayoutLine>[] = [

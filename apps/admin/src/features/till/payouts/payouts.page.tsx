@@ -31,7 +31,10 @@ interface PayoutsPage {
 
 export function loader({ request }: LoaderFunctionArgs): Promise<Outcome<PayoutsPage>> {
   const pageNumber = pageIn(new URL(request.url).searchParams);
-  return attempt(() => call(getPayouts, { query: { pageNumber } }, { signal: request.signal }));
+  return attempt(
+    () => call(getPayouts, { query: { pageNumber } }, { signal: request.signal }),
+    "Vos virements n'ont pas pu être lus.",
+  );
 }
 
 const COLUMNS: Column<Payout>[] = [
