@@ -357,6 +357,33 @@ describe.each<[string, () => Promise<Bench>]>([
       expect(await bench.payments.refund(key)).toMatchObject({ refundedAmount: 721 });
     });
 
+    it('is given back in however many parts: each is told, and made once, and the rest is what is left', async () => {
+      const bench = await open();
+      const key = await authorise(bench);
+      await bench.payments.capture(key);
+      const parts = Array.from({ length: 12 }, () => ({ ...key, refundId: randomUUID(), attempt: 0, amount: 50 }));
+      for (const part of parts) await bench.payments.refundPart(part);
+      const all = {
+        refundedAmount: 600,
+        refunds: parts.map(({ refundId, amount }) => ({
+          id: expect.any(String),
+          amount,
+          state: 'DONE',
+          refundId: `${refundId}:0`,
+          isByHand: false,
+        })),
+      };
+      expect(await bench.payments.readCheckout(key)).toMatchObject(all);
+      // As late as the service may have forgotten the first request.
+      bench.clock.advance({ days: 2 });
+      expect(await bench.payments.refundPart(parts[0]!)).toMatchObject(all);
+      const whole = await bench.payments.refund(key);
+      expect(whole).toMatchObject({ refundedAmount: 721, keptFee: 0 });
+      expect(whole.refunds.map(({ amount }) => amount)).toEqual([...parts.map(({ amount }) => amount), 121]);
+      bench.clock.advance({ days: 2 });
+      expect(await bench.payments.refund(key)).toEqual(whole);
+    });
+
     it('tells what it has become when a step comes too late', async () => {
       const bench = await open();
       const released = await authorise(bench);

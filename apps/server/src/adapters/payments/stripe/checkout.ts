@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { PaymentRefused, type CheckoutKey, type Payments } from '../../../ports/payment-service.ts';
-import { EXPAND_IN_SESSION, readingOfSession, withDetails } from './payment-reading.ts';
+import { EXPAND_IN_SESSION, readingOfSession, withAllRefunds, withDetails } from './payment-reading.ts';
 import { writeOnce } from './write-once.ts';
 
 type Checkout = Pick<Payments, 'startCheckout' | 'readCheckout' | 'expireCheckout'>;
@@ -76,5 +76,10 @@ export const stripeCheckout = (client: Stripe): Checkout => ({
 const answerOf = (client: Stripe, { accountId }: CheckoutKey, session: Stripe.Checkout.Session) =>
   withDetails(client, accountId, session.payment_intent, readingOfSession(session));
 
-const retrieve = (client: Stripe, { accountId, sessionId }: CheckoutKey) =>
-  client.checkout.sessions.retrieve(sessionId, { expand: EXPAND_IN_SESSION }, { stripeAccount: accountId });
+async function retrieve(client: Stripe, { accountId, sessionId }: CheckoutKey): Promise<Stripe.Checkout.Session> {
+  const where = { stripeAccount: accountId };
+  const session = await client.checkout.sessions.retrieve(sessionId, { expand: EXPAND_IN_SESSION }, where);
+  const { payment_intent: intent } = session;
+  if (intent === null || typeof intent === 'string') return session;
+  return { ...session, payment_intent: await withAllRefunds(client, accountId, intent) };
+}

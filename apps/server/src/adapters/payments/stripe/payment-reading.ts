@@ -30,11 +30,35 @@ export function readingOfSession(session: Stripe.Checkout.Session): PaymentReadi
   return { ...reading, checkout, orderId: reading.orderId ?? orderId };
 }
 
+/**
+ * Stripe puts the ten newest refunds into a charge, and says when there are more: only then are all of them asked for.
+ * Each is wanted by itself, since the books keep one entry for each.
+ */
+export async function withAllRefunds(
+  client: Stripe,
+  stripeAccount: string,
+  intent: Stripe.PaymentIntent,
+): Promise<Stripe.PaymentIntent> {
+  const charge = chargeOf(intent);
+  if (!charge?.refunds?.has_more) return intent;
+  const data = await client.refunds
+    .list({ payment_intent: intent.id, limit: 100 }, { stripeAccount })
+    .autoPagingToArray({ limit: MAX_REFUNDS });
+  return { ...intent, latest_charge: { ...charge, refunds: { ...charge.refunds, data, has_more: false } } };
+}
+
+/** The most that the SDK gathers at once: beyond any order's cents that somebody gives back one by one. */
+const MAX_REFUNDS = 10_000;
+
+function chargeOf(intent: Stripe.PaymentIntent | string | null): Stripe.Charge | undefined {
+  const charge = intent === null || typeof intent === 'string' ? null : intent.latest_charge;
+  return charge === null || typeof charge === 'string' ? undefined : charge;
+}
+
 /** Read on its own, a payment that was authorised had its checkout finished. */
 export function readingOfIntent(intent: Stripe.PaymentIntent): PaymentReading {
   const state = stateOf(intent.status);
-  const charge =
-    intent.latest_charge === null || typeof intent.latest_charge === 'string' ? undefined : intent.latest_charge;
+  const charge = chargeOf(intent);
   const captureBefore = charge?.payment_method_details?.card?.capture_before;
   const refunds = charge && state === 'CAPTURED' ? refundsOf(charge) : [];
   return {
@@ -68,8 +92,8 @@ export async function withDetails(
   intent: Stripe.PaymentIntent | string | null,
   reading: PaymentReading,
 ): Promise<PaymentReading> {
-  const charge = intent === null || typeof intent === 'string' ? null : intent.latest_charge;
-  if (charge === null || typeof charge === 'string') return reading;
+  const charge = chargeOf(intent);
+  if (!charge) return reading;
   return {
     ...reading,
     keptFee: reading.refunds.length > 0 ? await keptFee(client, charge) : reading.keptFee,

@@ -2,7 +2,7 @@ import type { PaymentReading, RefundReading } from '@etal/domain/orders/payment'
 import type { Stripe } from 'stripe';
 import type { PaymentKey, Payments } from '../../../ports/payment-service.ts';
 import { hasMoved } from './errors.ts';
-import { EXPAND_IN_INTENT, readingOfIntent, withDetails } from './payment-reading.ts';
+import { EXPAND_IN_INTENT, readingOfIntent, withAllRefunds, withDetails } from './payment-reading.ts';
 import { writeOnce } from './write-once.ts';
 
 type Payment = Pick<Payments, 'capture' | 'release' | 'refund' | 'refundPart'>;
@@ -85,8 +85,11 @@ async function take(
   { accountId, paymentId }: PaymentKey,
   { key, isStillToDo, write }: Step,
 ): Promise<PaymentReading> {
-  const read = () =>
-    client.paymentIntents.retrieve(paymentId, { expand: EXPAND_IN_INTENT }, { stripeAccount: accountId });
+  const read = async () => {
+    const where = { stripeAccount: accountId };
+    const intent = await client.paymentIntents.retrieve(paymentId, { expand: EXPAND_IN_INTENT }, where);
+    return withAllRefunds(client, accountId, intent);
+  };
   const before = await read();
   const answer = (intent: Stripe.PaymentIntent) => withDetails(client, accountId, intent, readingOfIntent(intent));
   if (!isStillToDo(before)) return answer(before);

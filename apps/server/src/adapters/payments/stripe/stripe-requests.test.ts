@@ -359,6 +359,23 @@ describe('what Stripe says', () => {
     expect(await bench.payments.listPayouts(accountId, new Date('2026-11-20T00:00:00Z'))).toEqual([]);
   });
 
+  it('of refunds: ten come with the payment, and only beyond ten are they asked for', async () => {
+    const bench = await openBench();
+    const key = await authorise(bench);
+    await bench.payments.capture(key);
+    for (let count = 1; count <= 10; count += 1) bench.fake.refundByHand(key.paymentId, 1);
+    expect(await bench.payments.readCheckout(key)).toMatchObject({ refundedAmount: 10 });
+    expect(bench.sent('GET /v1/refunds')).toEqual([]);
+    for (let count = 11; count <= 101; count += 1) bench.fake.refundByHand(key.paymentId, 1);
+    const reading = await bench.payments.readCheckout(key);
+    expect(reading).toMatchObject({ refundedAmount: 101 });
+    expect(reading.refunds).toHaveLength(101);
+    expect(bench.sent('GET /v1/refunds')).toMatchObject([
+      { account: key.accountId, params: { payment_intent: key.paymentId } },
+      { account: key.accountId, params: { payment_intent: key.paymentId } },
+    ]);
+  });
+
   it('of a payment captured in part by hand: what was not taken is no refund of the whole', async () => {
     const bench = await openBench();
     const key = await authorise(bench);
