@@ -123,6 +123,8 @@ export interface NewNotification extends Addressee {
   id: string;
   orderId: string;
   kind: NotificationKind;
+  /** Of a message about a refund. */
+  refundId?: string | null;
   now: Date;
   /** Nothing said: it is to be sent. */
   unsent?: UnsentState | null;
@@ -131,7 +133,7 @@ export interface NewNotification extends Addressee {
 export function insertNotifications(tx: Transaction, shopId: string, notifications: NewNotification[]): void {
   if (notifications.length === 0) return;
   const rows = notifications.map(
-    ({ id, orderId, kind, audience, channel, recipient, recipientLabel, now, unsent }) => ({
+    ({ id, orderId, kind, audience, channel, recipient, recipientLabel, refundId, now, unsent }) => ({
       shop_id: shopId,
       id,
       order_id: orderId,
@@ -142,6 +144,7 @@ export function insertNotifications(tx: Transaction, shopId: string, notificatio
       recipient_label: recipientLabel,
       created_at: now,
       unsent: unsent ?? null,
+      refund_id: refundId ?? null,
     }),
   );
   later(tx, withRows(tx.insertInto('order_notifications'), rows));
@@ -268,6 +271,8 @@ export interface StoredNotification extends Addressee {
   orderId: string;
   kind: NotificationKind;
   createdAt: Date;
+  /** Null of a message about no refund, and of one left before messages named theirs. */
+  refundId: string | null;
 }
 
 const STORED = [
@@ -279,6 +284,7 @@ const STORED = [
   'recipient',
   'recipient_label as recipientLabel',
   'created_at as createdAt',
+  'refund_id as refundId',
 ] as const;
 
 /** By their ids. */
@@ -350,7 +356,7 @@ export interface OrderForMessage {
   withdrawals: Withdrawal[];
   /** All of them, oldest first: a message that waited tells of its own. */
   changes: (OrderChange & Dated)[];
-  refunds: (NonNullable<ToldOrder['lastRefund']> & Dated)[];
+  refunds: (NonNullable<ToldOrder['lastRefund']> & Dated & { id: string })[];
   card: CardMoney;
   /** What the scale said above all that the card holds and nobody asks for. */
   givenUp: number;
@@ -407,7 +413,7 @@ function selectForMessages(db: Queries, shopId: string, orderIds: readonly strin
           .selectFrom('order_refunds as r')
           .whereRef('r.shop_id', '=', 'orders.shop_id')
           .whereRef('r.order_id', '=', 'orders.id')
-          .select([millisecondsOf('r.at'), 'r.cents', 'r.means', 'r.reason'])
+          .select(['r.id', millisecondsOf('r.at'), 'r.cents', 'r.means', 'r.reason'])
           .orderBy('r.at'),
       ).as('refunds'),
     ])

@@ -32,6 +32,8 @@ export interface NotificationCause {
   orderId: string;
   kind: NotificationKind;
   actor: OrderActor;
+  /** The refund that is told. */
+  refundId?: string | undefined;
   /** How the shopper is told; by mail, where they have an address, unless the merchant says so. */
   tell?: TellWay | undefined;
   now: Date;
@@ -62,13 +64,13 @@ export async function notifyAll(tx: Transaction, shopId: string, causes: readonl
     ),
     rings.length > 0 ? listSubscriptionIds(tx, shopId, first.now) : [],
   ]);
-  const notifications = causes.flatMap(({ orderId, kind, actor, tell = 'EMAIL', now }) => {
+  const notifications = causes.flatMap(({ orderId, kind, actor, refundId = null, tell = 'EMAIL', now }) => {
     const known = contacts.get(orderId);
     if (!known) throw new Error(`Order ${orderId} is not there to be told of.`);
     const audiences = new Set<Audience>(audiencesOf(kind, actor));
     return addresseesOf(known, tell)
       .filter(({ audience }) => audiences.has(audience))
-      .map((addressee) => ({ ...addressee, id: randomUUID(), orderId, kind, now, isWanted: known.isWanted }));
+      .map((addressee) => ({ ...addressee, id: randomUUID(), orderId, kind, refundId, now, isWanted: known.isWanted }));
   });
   const held = await findHeldBack(tx, shopId, notifications);
   insertNotifications(

@@ -101,11 +101,7 @@ export function readTold(
           ...about,
           ...producer,
           lastChange,
-          // A change tells of the money that it gave back itself.
-          lastRefund:
-            notification.kind === 'CHANGED'
-              ? (refunds.find(({ happenedAt }) => happenedAt === lastChange?.happenedAt) ?? null)
-              : lastBefore(notification, refunds),
+          lastRefund: toldRefund(notification, lastChange, refunds),
           toBringBack: (notification.kind === 'REMINDER' && depositsOf.get(order.shopperId)) || [],
           seller: confirms ? identity : [],
           hasTerms: kept !== undefined,
@@ -126,6 +122,18 @@ const lastBefore = <One extends { happenedAt: number }>(
   { createdAt }: StoredNotification,
   all: readonly One[],
 ): One | null => all.findLast(({ happenedAt }) => happenedAt <= createdAt.getTime()) ?? null;
+
+/** A message about a refund tells of its own; a change, of the money that it gave back itself. */
+function toldRefund(
+  notification: StoredNotification,
+  lastChange: { happenedAt: number } | null,
+  refunds: OrderForMessage['refunds'],
+): ToldOrder['lastRefund'] {
+  const { kind, refundId } = notification;
+  if (refundId !== null) return refunds.find(({ id }) => id === refundId) ?? null;
+  if (kind === 'CHANGED') return refunds.find(({ happenedAt }) => happenedAt === lastChange?.happenedAt) ?? null;
+  return lastBefore(notification, refunds);
+}
 
 const isConfirmation = ({ audience, kind }: StoredNotification, order: Order | undefined): boolean =>
   order !== undefined && audience === 'SHOPPER' && confirmsContract(kind, order.source);

@@ -785,6 +785,7 @@ interface OrderNotifications {
   recipient_label: string;
   created_at: Date;
   unsent: UnsentState | null;
+  refund_id: string | null;
 }
 
 interface PlatformFees {

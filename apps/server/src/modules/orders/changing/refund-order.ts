@@ -84,7 +84,7 @@ export async function refundOrder(
     },
     now,
   );
-  if (to !== 'CARD') await notify(tx, { shopId, orderId, kind: 'REFUNDED', actor: 'MERCHANT', now });
+  if (to !== 'CARD') await notify(tx, { shopId, orderId, kind: 'REFUNDED', actor: 'MERCHANT', refundId: id, now });
   return { orderId };
 }
 
@@ -150,7 +150,7 @@ export async function retryRefund(
     else {
       await writeRefundState(tx, shopId, refundId, { state: 'DONE', means: 'CASH' });
       await giveBack(tx, shopId, order, { refundId, to, cents: refund.cents, now });
-      await notify(tx, { shopId, orderId: order.id, kind: 'REFUNDED', actor: 'MERCHANT', now });
+      await notify(tx, { shopId, orderId: order.id, kind: 'REFUNDED', actor: 'MERCHANT', refundId, now });
     }
     return order.id;
   });

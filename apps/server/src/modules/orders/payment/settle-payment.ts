@@ -111,7 +111,7 @@ async function bringLedger(
     }
     if (ours && ours.state === 'PENDING') {
       await writeRefundState(tx, shopId, ours.id, { state: 'DONE', serviceId: refund.id });
-      await notify(tx, { shopId, orderId, kind: 'REFUNDED', actor: 'MERCHANT', now });
+      await notify(tx, { shopId, orderId, kind: 'REFUNDED', actor: 'MERCHANT', refundId: ours.id, now });
     }
   }
   // Nothing is left at the service that another refund could give back.
@@ -163,7 +163,7 @@ export async function failRefund(
   now: Date,
 ): Promise<void> {
   await writeRefundState(tx, shopId, id, { state: 'FAILED', attempts: attempts + 1 });
-  await notify(tx, { shopId, orderId, kind: 'REFUND_FAILED', actor: 'SYSTEM', now });
+  await notify(tx, { shopId, orderId, kind: 'REFUND_FAILED', actor: 'SYSTEM', refundId: id, now });
   const reference = await readReference(tx, shopId, orderId);
   await tellNotice(tx, { shopId, notice: { kind: 'REFUND_FAILED', reference, amount }, now, onDevicesOnly: true });
 }
