@@ -6,7 +6,7 @@ import { closedBefore, closesByItself, missedBefore, type Presence, presenceAt }
 import { holdIsEnding } from '@etal/domain/orders/payment';
 import { CARD_RELEASED_REASON, MISSED_SLOT_REASON } from '@etal/texts/orders';
 import { beginStatus, captureAccepted, changeStatus, lockVisible } from './changing/change-status.ts';
-import { carryOutRefund } from './payment/carry-out-refunds.ts';
+import { carryOutStaleRefund } from './payment/carry-out-refunds.ts';
 import { findStaleRefunds } from './payment/refunds.queries.ts';
 import { expireCheckout } from './payment/expire-checkout.ts';
 import { finishOperation } from './payment/finish-operation.ts';
@@ -79,7 +79,7 @@ export async function runOrderDeadlines(
     past: await due('past', (turn) => findPaidPastOrders(tx, { before: closedBefore(dayBegun), ...turn })),
   }));
   await eachOnItsOwn(services, found.operations, (payment) => finishOperation(services, payment));
-  await eachOnItsOwn(services, found.refunds, (refund) => carryOutRefund(services, refund));
+  await eachOnItsOwn(services, found.refunds, (refund) => carryOutStaleRefund(services, refund));
   await eachOnItsOwn(services, found.checkouts, (payment) => expireCheckout(services, payment));
   await eachOnItsOwn(services, found.holds, (hold) => tendHold(services, hold, now));
   await eachOnItsOwn(services, found.missed, ({ shopId, orderId }) =>

@@ -1,7 +1,7 @@
 import { PaymentRefused, PaymentsAway } from '../../../ports/payment-service.ts';
 import type { Services } from '../../../platform/services.ts';
-import { findPendingRefunds, type RefundToCarryOut } from './refunds.queries.ts';
-import { failRefund, settle } from './settle-payment.ts';
+import { findPendingRefunds, type NamedRefund, type RefundToCarryOut } from './refunds.queries.ts';
+import { refuseRefund, settle } from './settle-payment.ts';
 
 /**
  * Asks the payment service for the refunds of an order that our books have promised. A service that is away is asked
@@ -20,7 +20,20 @@ export async function carryOutRefunds(services: Services, order: { shopId: strin
   }
 }
 
-export async function carryOutRefund(services: Services, refund: RefundToCarryOut): Promise<void> {
+/**
+ * One that was promised a while ago, and may have waited for its turn: it is read again, since the merchant may have
+ * given it back in cash meanwhile, or another process may have made it.
+ */
+export async function carryOutStaleRefund(
+  services: Services,
+  { shopId, orderId, id: wanted }: NamedRefund,
+): Promise<void> {
+  const pending = await services.database.readShop(shopId, (db) => findPendingRefunds(db, { shopId, orderId }));
+  const refund = pending.find(({ id }) => id === wanted);
+  if (refund) await carryOutRefund(services, refund);
+}
+
+async function carryOutRefund(services: Services, refund: RefundToCarryOut): Promise<void> {
   const { database, payments, clock, log } = services;
   const { shopId, id, orderId, accountId, paymentId, attempts, cents } = refund;
   if (!paymentId) throw new Error(`Order ${orderId} has no payment to refund.`);
@@ -37,6 +50,6 @@ export async function carryOutRefund(services: Services, refund: RefundToCarryOu
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     log.error({ orderId, code: error.code }, 'payment service refused a refund');
-    await database.withShop(shopId, (tx) => failRefund(tx, { shopId, orderId }, { id, attempts, cents }, clock.now()));
+    await database.withShop(shopId, (tx) => refuseRefund(tx, { shopId, orderId }, { id, attempts }, clock.now()));
   }
 }

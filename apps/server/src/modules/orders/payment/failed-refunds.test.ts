@@ -9,6 +9,7 @@ import {
   type StripeApp,
 } from '../../../../testing/harness/online-shop.ts';
 import { runOrderDeadlines } from '../run-order-deadlines.ts';
+import { carryOutStaleRefund } from './carry-out-refunds.ts';
 
 let server: StripeApp;
 let shop: OnlineShop;
@@ -64,6 +65,17 @@ async function refund(order: Pick<OrderDetail, 'id'>, amount: number): Promise<O
   return answer.json();
 }
 
+const retry = async (order: OrderDetail, to: 'CARD' | 'CASH'): Promise<OrderDetail> =>
+  (await shop.post(`/api/RetryRefund/${order.id}`, { refundId: order.refunds.at(-1)!.id, to })).json();
+
+/** A refund that the payment service was away for, as the job finds it later. */
+async function promised(order: OrderDetail, amount: number) {
+  server.fake.fail({ method: 'POST', path: /\/refunds$/ }, 'drop-before', 2);
+  const { refunds } = await refund(order, amount);
+  server.fake.heal();
+  return { shopId: shop.shopId, orderId: order.id, id: refunds[0]!.id };
+}
+
 const failAtBank = (): void => {
   for (const { id, status } of server.fake.refunds(shop.accountId))
     if (status === 'succeeded') server.fake.failRefund(id);
@@ -80,6 +92,7 @@ async function sumsTold(words: RegExp): Promise<string[]> {
 }
 const TO_SHOPPER = /rembourse ([\d,]+ €) sur la carte/;
 const TO_MERCHANT = /Le remboursement de [^,]+, ([\d,]+ €), n'a pas abouti/;
+const CASH_TO_SHOPPER = /vous a remboursé ([\d,]+ €)\./;
 
 describe('two refunds of one order', () => {
   it('settled in one instant, once the payment service is back, tell each its own sum', async () => {
@@ -114,5 +127,69 @@ describe('two refunds of one order', () => {
       await server.deliver();
     }
     expect(await sumsTold(TO_MERCHANT)).toEqual(['1,00 €', '2,50 €']);
+  });
+});
+
+describe('a refund that failed', () => {
+  it('and was given back in cash stays so, whatever else the payment service says of the payment', async () => {
+    const order = await captured();
+    await refund(order, 100);
+    failAtBank();
+    await hearStripe();
+    const inCash = await retry(await read(order.id), 'CASH');
+    expect(inCash).toMatchObject({ refunds: [{ state: 'DONE', means: 'CASH' }], refundable: 621 });
+    expect(await sumsTold(CASH_TO_SHOPPER)).toEqual(['1,00 €']);
+    server.clock.advance({ minutes: 1 });
+    await refund(order, 200);
+    await hearStripe();
+    const after = await read(order.id);
+    expect(after.refunds.map(({ cents, means, state }) => [cents, means, state])).toEqual([
+      [100, 'CASH', 'DONE'],
+      [200, 'CARD', 'DONE'],
+    ]);
+    expect(after).toMatchObject({ refundable: 421 });
+    expect(await alerts()).toEqual([]);
+    expect(await sumsTold(TO_MERCHANT)).toEqual([]);
+  });
+
+  it('and is tried again by card has failed once, and is told as made once', async () => {
+    const order = await captured();
+    await refund(order, 100);
+    failAtBank();
+    await hearStripe();
+    await server.deliver();
+    server.mails.splice(0);
+    const retried = await retry(await read(order.id), 'CARD');
+    await hearStripe();
+    expect(await read(order.id)).toMatchObject({ refunds: [{ state: 'DONE' }], refundable: 621 });
+    expect(server.mails.filter(({ text }) => TO_MERCHANT.test(plain(text)))).toEqual([]);
+    expect(retried.notifications.filter(({ kind }) => kind === 'REFUND_FAILED')).toHaveLength(1);
+    expect(await sumsTold(TO_SHOPPER)).toEqual(['1,00 €']);
+    failAtBank();
+    await hearStripe();
+    expect(await read(order.id)).toMatchObject({ refunds: [{ state: 'FAILED' }], refundable: 621 });
+    expect(await sumsTold(TO_MERCHANT)).toEqual(['1,00 €']);
+  });
+
+  it('refused to two processes at once is told once', async () => {
+    const order = await captured();
+    const key = await promised(order, 100);
+    server.fake.fail({ method: 'POST', path: /\/refunds$/ }, 402, 10);
+    await Promise.all([carryOutStaleRefund(server.services, key), carryOutStaleRefund(server.services, key)]);
+    expect((await read(order.id)).refunds).toMatchObject([{ state: 'FAILED' }]);
+    expect(await sumsTold(TO_MERCHANT)).toEqual(['1,00 €']);
+  });
+
+  it('and was given back in cash is asked of the payment service no more, though it was next in turn', async () => {
+    const order = await captured();
+    const key = await promised(order, 100);
+    server.fake.fail({ method: 'POST', path: /\/refunds$/ }, 402);
+    await carryOutStaleRefund(server.services, key);
+    server.fake.heal();
+    await retry(await read(order.id), 'CASH');
+    await carryOutStaleRefund(server.services, key);
+    await hearStripe();
+    expect(await read(order.id)).toMatchObject({ refunds: [{ state: 'DONE', means: 'CASH' }], refundable: 621 });
+    expect(server.fake.refunds(shop.accountId)).toEqual([]);
   });
 });

@@ -31,27 +31,18 @@ export function insertRefunds(tx: Transaction, shopId: string, refunds: readonly
   later(tx, tx.insertInto('order_refunds').values(rows));
 }
 
-export interface RefundToCarryOut {
+export interface NamedRefund {
   shopId: string;
   id: string;
   orderId: string;
+}
+
+export interface RefundToCarryOut extends NamedRefund {
   cents: number;
   attempts: number;
   accountId: string;
-  sessionId: string | null;
   paymentId: string | null;
 }
-
-const TO_CARRY_OUT = [
-  'r.shop_id as shopId',
-  'r.id',
-  'r.order_id as orderId',
-  'r.cents',
-  'r.attempts',
-  'p.account_id as accountId',
-  'p.session_id as sessionId',
-  'p.payment_id as paymentId',
-] as const;
 
 const refundsAtService = (db: Queries) =>
   db
@@ -70,7 +61,15 @@ export function findPendingRefunds(
   return refundsAtService(db)
     .where('r.shop_id', '=', shopId)
     .where('r.order_id', '=', orderId)
-    .select(TO_CARRY_OUT)
+    .select([
+      'r.shop_id as shopId',
+      'r.id',
+      'r.order_id as orderId',
+      'r.cents',
+      'r.attempts',
+      'p.account_id as accountId',
+      'p.payment_id as paymentId',
+    ])
     .orderBy('r.at')
     .execute();
 }
@@ -79,11 +78,11 @@ export function findPendingRefunds(
 export function findStaleRefunds(
   db: Queries,
   { before, after, limit }: { before: Date } & Turn,
-): Promise<RefundToCarryOut[]> {
+): Promise<NamedRefund[]> {
   return refundsAtService(db)
     .where('r.attempted_at', '<', before)
     .where(comesAfter('r.shop_id', 'r.order_id', after))
-    .select(TO_CARRY_OUT)
+    .select(['r.shop_id as shopId', 'r.id', 'r.order_id as orderId'])
     .orderBy('r.shop_id')
     .orderBy('r.order_id')
     .orderBy('r.attempted_at')
@@ -114,7 +113,7 @@ export async function writeRefundState(
   tx: Transaction,
   shopId: string,
   id: string,
-  change: { state: RefundState; serviceId?: string; attempts?: number; means?: RefundMeans; attemptedAt?: Date },
+  change: { state: RefundState; serviceId?: string | null; attempts?: number; means?: RefundMeans; attemptedAt?: Date },
 ): Promise<void> {
   await tx
     .updateTable('order_refunds')

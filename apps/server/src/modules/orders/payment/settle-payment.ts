@@ -155,14 +155,29 @@ async function bringDispute(
 const isSame = ({ id, attempts, serviceId }: KnownRefund, refund: RefundReading): boolean =>
   serviceId === refund.id || refund.refundId === `${id}:${attempts}`;
 
-/** R-ORDERS-15: a refund that failed is told, and can be tried again. */
-export async function failRefund(
+/** The service has refused this attempt: told once, however many asked for it, and not where it has ended otherwise. */
+export async function refuseRefund(
+  tx: Transaction,
+  key: { shopId: string; orderId: string },
+  { id: refused, attempts }: Pick<KnownRefund, 'id' | 'attempts'>,
+  now: Date,
+): Promise<void> {
+  await lockOrder(tx, key.shopId, key.orderId);
+  const known = (await readRefunds(tx, key.shopId, key.orderId)).find(({ id }) => id === refused);
+  if (known?.state === 'PENDING' && known.attempts === attempts) await failRefund(tx, key, known, now);
+}
+
+/**
+ * R-ORDERS-15: a refund that failed is told, and can be tried again. It is no longer the service's: whatever is read of
+ * that one later says nothing of another attempt, or of what was given back in cash.
+ */
+async function failRefund(
   tx: Transaction,
   { shopId, orderId }: { shopId: string; orderId: string },
   { id, attempts, cents: amount }: Pick<KnownRefund, 'id' | 'attempts' | 'cents'>,
   now: Date,
 ): Promise<void> {
-  await writeRefundState(tx, shopId, id, { state: 'FAILED', attempts: attempts + 1 });
+  await writeRefundState(tx, shopId, id, { state: 'FAILED', attempts: attempts + 1, serviceId: null });
   await notify(tx, { shopId, orderId, kind: 'REFUND_FAILED', actor: 'SYSTEM', refundId: id, now });
   const reference = await readReference(tx, shopId, orderId);
   await tellNotice(tx, { shopId, notice: { kind: 'REFUND_FAILED', reference, amount }, now, onDevicesOnly: true });

@@ -3,3 +3,6 @@
 alter table order_notifications
   add column refund_id uuid,
   add foreign key (shop_id, refund_id) references order_refunds (shop_id, id);
+
+-- What failed at the payment service is no longer that refund: another attempt has another name there, and cash has none.
+update order_refunds set service_id = null where service_id is not null and (state <> 'DONE' or means <> 'CARD');
