@@ -151,6 +151,20 @@ describe('what an order is, given what the payment service says', () => {
       'ACCEPTED',
       'DUE_ON_SITE',
     ],
+    [
+      'not given back after all, and paid at the stall since it came back',
+      order('COLLECTED', 'PAID_ON_SITE'),
+      reading({ state: 'CAPTURED' }),
+      'COLLECTED',
+      'PAID_ON_SITE',
+    ],
+    [
+      'not given back after all, and left on account since it came back',
+      order('COLLECTED', 'ON_ACCOUNT'),
+      reading({ state: 'CAPTURED' }),
+      'COLLECTED',
+      'ON_ACCOUNT',
+    ],
   ] as const)('%s', (_, before, seen, status, paymentStatus) => {
     expect(settlePayment(before, seen)).toEqual({ status, paymentStatus });
   });

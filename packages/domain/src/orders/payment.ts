@@ -152,18 +152,17 @@ export function settlePayment(
       return status === 'PENDING_PAYMENT' ? { status: 'PAID', paymentStatus: 'AUTHORIZED' } : { status, paymentStatus };
     case 'CANCELED':
       return { status: endedAs(status, operation), paymentStatus: 'VOIDED' };
-    case 'CAPTURED':
-      if (reading.refundedAmount < reading.capturedAmount)
-        return {
-          status: takenAs(status, operation),
-          paymentStatus: paymentStatus === 'DUE_ON_SITE' ? paymentStatus : 'CAPTURED',
-        };
+    case 'CAPTURED': {
       // The order came back after its refund, and is paid at the stall.
-      if (paymentStatus === 'DUE_ON_SITE' || isHandedOverOnSite(paymentStatus)) return { status, paymentStatus };
+      const isPaidOnSite = paymentStatus === 'DUE_ON_SITE' || isHandedOverOnSite(paymentStatus);
+      if (reading.refundedAmount < reading.capturedAmount)
+        return { status: takenAs(status, operation), paymentStatus: isPaidOnSite ? paymentStatus : 'CAPTURED' };
+      if (isPaidOnSite) return { status, paymentStatus };
       return {
         status: refundsAsked >= reading.capturedAmount && !operation ? status : endedAs(status, operation),
         paymentStatus: 'REFUNDED',
       };
+    }
   }
 }
 
