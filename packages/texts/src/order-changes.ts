@@ -78,6 +78,7 @@ export const REFUND_CAUSE_WORDS: Record<RefundCause, string> = {
   REFUND: 'Remboursement',
   BY_HAND: 'Fait depuis votre compte de paiement',
   REBATE: 'Au-delà de ce que la carte réservait, et ce point de collecte ne prend pas de paiement',
+  CANCELED: 'La commande a été refusée ou annulée',
 };
 
 const REFUND_STATE_LABELS: Record<RefundState, string> = {

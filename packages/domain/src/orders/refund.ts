@@ -4,11 +4,18 @@ import { platformShare } from './fees.ts';
 import type { OrderLine } from './order-line.ts';
 
 /**
- * A change that made the order cheaper, the merchant's own refund, one made at the payment service by hand, or what
- * the scale said above all that the card holds, where the point takes no money (R-PAYMENTS-4).
+ * A change that made the order cheaper, the merchant's own refund, one made at the payment service by hand, what the
+ * scale said above all that the card holds, where the point takes no money (R-PAYMENTS-4), or all that the card of a
+ * refused or cancelled order has paid, kept as a refund only once its bank has sent it back.
  */
-export const REFUND_CAUSES = ['CHANGE', 'REFUND', 'BY_HAND', 'REBATE'] as const;
+export const REFUND_CAUSES = ['CHANGE', 'REFUND', 'BY_HAND', 'REBATE', 'CANCELED'] as const;
 export type RefundCause = (typeof REFUND_CAUSES)[number];
+
+/**
+ * Whether it takes something off an order whose lines stay: a change has changed them, and of an order that was called
+ * off nothing is asked for.
+ */
+export const leavesLines = (cause: RefundCause): boolean => cause !== 'CHANGE' && cause !== 'CANCELED';
 
 /** By no means: what was never taken is given up, and not given back. */
 export const REFUND_MEANS = ['CARD', 'CASH', 'BALANCE', 'NONE'] as const;

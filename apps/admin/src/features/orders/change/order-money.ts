@@ -2,7 +2,7 @@ import { toOrderLine } from '@etal/contract/order-line';
 import type { Order, OrderDetail } from '@etal/contract/orders';
 import type { OrderToChange } from '@etal/domain/orders/change';
 import type { PlatformFee } from '@etal/domain/orders/fees';
-import type { RefundableOrder, RefundedLine } from '@etal/domain/orders/refund';
+import { leavesLines, type RefundableOrder, type RefundedLine } from '@etal/domain/orders/refund';
 import { totalsOf } from '@etal/domain/orders/totals';
 
 /** Orders of the wire, as the domain's plans of a change and of a refund take them. */
@@ -24,8 +24,8 @@ export const isFeeKnown = (
   order.feeBearer === 'MERCHANT' ||
   (platformFee !== undefined && totalsOf([order], feeOf(order, platformFee)).fees === order.platformFees);
 
-/** What was paid back although the lines stay; what a change paid back has changed them. */
-const ownRefunds = ({ refunds }: Pick<OrderDetail, 'refunds'>) => refunds.filter(({ cause }) => cause !== 'CHANGE');
+/** What was paid back although the lines stay. */
+const ownRefunds = ({ refunds }: Pick<OrderDetail, 'refunds'>) => refunds.filter(({ cause }) => leavesLines(cause));
 
 const refundedLines = (order: Pick<OrderDetail, 'refunds'>): RefundedLine[] =>
   ownRefunds(order).flatMap(({ sales }) => sales);

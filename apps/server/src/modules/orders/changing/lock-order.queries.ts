@@ -6,7 +6,7 @@ import type { OrderLine } from '@etal/domain/orders/order-line';
 import { orderKey } from '@etal/domain/orders/order-key';
 import type { OrderActor, PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
 import type { PaymentOperation, PaymentStatus } from '@etal/domain/orders/payment';
-import type { RefundedLine } from '@etal/domain/orders/refund';
+import { leavesLines, type RefundedLine } from '@etal/domain/orders/refund';
 import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../../../platform/db/any-of.ts';
@@ -207,7 +207,7 @@ function toLocked(row: InferResult<ReturnType<typeof selectLocked>>[number]): Lo
   const { pointLabel, date, start, end, basisPoints, fixedCents, refunds, lines, ...rest } = row;
   const { accountId, sessionId, paymentId, amount, applicationFee, ...withOperation } = rest;
   const { operation: kind, target, actor, reason, isNoShow, restock, ...order } = withOperation;
-  const own = refunds.filter(({ cause }) => cause !== 'CHANGE');
+  const own = refunds.filter(({ cause }) => leavesLines(cause));
   return {
     ...order,
     lines: lines.map(toLine),

@@ -193,3 +193,53 @@ describe('a refund that failed', () => {
     expect(server.fake.refunds(shop.accountId)).toEqual([]);
   });
 });
+
+describe('the money of a cancelled order that did not reach its customer', () => {
+  const canceled = async (): Promise<OrderDetail> => {
+    const { id } = await captured();
+    await shop.post(`/api/CancelOrder/${id}`, { reason: 'Grêle' });
+    await hearStripe();
+    server.mails.splice(0);
+    const order = await read(id);
+    expect(order).toMatchObject({ status: 'CANCELED', paymentStatus: 'REFUNDED', refunds: [], refundable: 0 });
+    server.clock.advance({ minutes: 60 * 24 * 3 });
+    failAtBank();
+    await hearStripe();
+    return order;
+  };
+
+  it('is told, stands on every page, and is given back to the card once it is tried again', async () => {
+    const { id, reference, documents } = await canceled();
+    const failed = await read(id);
+    expect(failed).toMatchObject({
+      status: 'CANCELED',
+      paymentStatus: 'CAPTURED',
+      refunds: [{ cause: 'CANCELED', cents: 721, means: 'CARD', state: 'FAILED' }],
+      refundable: 0,
+      dueOnSite: 0,
+    });
+    expect(failed.documents).toEqual(documents);
+    expect(await sumsTold(TO_MERCHANT)).toEqual(['7,21 €']);
+    expect(await alerts()).toEqual([{ kind: 'REFUND_FAILED', reference, amount: 721 }]);
+    await retry(failed, 'CARD');
+    await hearStripe();
+    const done = await read(id);
+    expect(done).toMatchObject({ status: 'CANCELED', paymentStatus: 'REFUNDED', refunds: [{ state: 'DONE' }] });
+    expect(done.documents).toEqual(documents);
+    expect(done.payments.map(({ cents }) => cents)).toEqual([721, -721, 721, -721]);
+    expect(await alerts()).toEqual([]);
+    expect(await sumsTold(TO_SHOPPER)).toEqual(['7,21 €']);
+  });
+
+  it('may be given back in cash, and stays given back', async () => {
+    const { id, documents } = await canceled();
+    await retry(await read(id), 'CASH');
+    server.fake.dispute(server.fake.intents(shop.accountId).at(-1)!.id);
+    await hearStripe();
+    const done = await read(id);
+    expect(done).toMatchObject({ status: 'CANCELED', refunds: [{ means: 'CASH', state: 'DONE' }], refundable: 0 });
+    expect(done.documents).toEqual(documents);
+    expect(done.payments.map(({ means, cents }) => [means, cents]).at(-1)).toEqual(['CASH', -721]);
+    expect((await alerts()).filter(({ kind }: { kind: string }) => kind === 'REFUND_FAILED')).toEqual([]);
+  });
+});

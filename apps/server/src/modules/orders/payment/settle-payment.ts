@@ -96,9 +96,13 @@ async function bringLedger(
     const key = `refund:${refund.id}`;
     const ours = known.find((one) => isSame(one, refund));
     if (refund.state === 'FAILED') {
-      if (keys.has(key))
-        addMoney(tx, shopId, [{ ...entry, kind: 'CAPTURED', cents: refund.amount, key: `refund-failed:${refund.id}` }]);
+      const failedKey = `refund-failed:${refund.id}`;
+      const isNews = keys.has(key) && !keys.has(failedKey);
+      if (isNews) addMoney(tx, shopId, [{ ...entry, kind: 'CAPTURED', cents: refund.amount, key: failedKey }]);
       if (ours && ours.state !== 'FAILED') await failRefund(tx, { shopId, orderId }, ours, now);
+      // All of it was given back when the order ended, by us or by hand.
+      else if (isNews && !ours && refund.refundId === null)
+        await keepFailedWhole(tx, { shopId, orderId }, refund.amount, now);
       continue;
     }
     if (!keys.has(key)) {
@@ -178,6 +182,40 @@ async function failRefund(
   now: Date,
 ): Promise<void> {
   await writeRefundState(tx, shopId, id, { state: 'FAILED', attempts: attempts + 1, serviceId: null });
+  await tellFailure(tx, { shopId, orderId }, { id, amount }, now);
+}
+
+/** What the end of an order gave back is no refund of its own until it fails: then somebody has to try it again. */
+async function keepFailedWhole(
+  tx: Transaction,
+  { shopId, orderId }: { shopId: string; orderId: string },
+  amount: number,
+  now: Date,
+): Promise<void> {
+  const id = randomUUID();
+  insertRefunds(tx, shopId, [
+    {
+      id,
+      orderId,
+      at: now,
+      actor: 'SYSTEM',
+      cause: 'CANCELED',
+      reason: null,
+      means: 'CARD',
+      cents: amount,
+      lines: [],
+      state: 'FAILED',
+    },
+  ]);
+  await tellFailure(tx, { shopId, orderId }, { id, amount }, now);
+}
+
+async function tellFailure(
+  tx: Transaction,
+  { shopId, orderId }: { shopId: string; orderId: string },
+  { id, amount }: { id: string; amount: number },
+  now: Date,
+): Promise<void> {
   await notify(tx, { shopId, orderId, kind: 'REFUND_FAILED', actor: 'SYSTEM', refundId: id, now });
   const reference = await readReference(tx, shopId, orderId);
   await tellNotice(tx, { shopId, notice: { kind: 'REFUND_FAILED', reference, amount }, now, onDevicesOnly: true });

@@ -6,3 +6,8 @@ alter table order_notifications
 
 -- What failed at the payment service is no longer that refund: another attempt has another name there, and cash has none.
 update order_refunds set service_id = null where service_id is not null and (state <> 'DONE' or means <> 'CARD');
+
+-- All that the card of a refused or cancelled order has paid, once its bank has sent it back.
+alter table order_refunds
+  drop constraint order_refunds_cause_check,
+  add constraint order_refunds_cause_check check (cause in ('CHANGE', 'REFUND', 'BY_HAND', 'REBATE', 'CANCELED'));
