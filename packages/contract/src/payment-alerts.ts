@@ -12,7 +12,13 @@ const disputed = z.object({
   /** Until when the payment service takes an answer. */
   respondBy: z.nullable(epochSeconds),
 });
-const refundFailed = z.object({ kind: z.literal('REFUND_FAILED'), reference: z.string(), amount: storedCents });
+const refundFailed = z.object({
+  kind: z.literal('REFUND_FAILED'),
+  reference: z.string(),
+  amount: storedCents,
+  /** Tells two of one order apart; not said in notices that were left before they named it. */
+  refundId: z.optional(z.string()),
+});
 const accountRequirements = z.object({
   kind: z.literal('ACCOUNT_REQUIREMENTS'),
   /** When the payment service limits the account; null where it says no date. */

@@ -138,6 +138,12 @@ it.each<[PaymentNotice, string, string]>([
   expect(push.path).toContain(place);
 });
 
+it('two refunds of one order that failed are two notices on a device, and the same told twice is one', () => {
+  const failed = { kind: 'REFUND_FAILED', reference: 'K7M2QX', amount: 721 } as const;
+  const tags = ['first', 'second', 'second'].map((refundId) => noticePush({ ...failed, refundId }).tag);
+  expect([...new Set(tags)]).toEqual([tags[0], tags[1]]);
+});
+
 it('the file of a payout ends with sums that agree', () => {
   const line = { kind: 'SALE', at: AT, reference: 'K7M2QX', customer: 'Léa Martin' } as const;
   const rows = payoutRows([

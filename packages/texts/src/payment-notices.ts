@@ -126,6 +126,7 @@ export const tagOf = (notice: PaymentNotice): string =>
   [
     notice.kind.toLowerCase().replaceAll('_', '-'),
     ...('reference' in notice ? [notice.reference] : []),
+    ...('refundId' in notice ? [notice.refundId] : []),
     ...('month' in notice ? [notice.month] : []),
     ...('channel' in notice ? [notice.channel.toLowerCase()] : []),
   ].join('-');

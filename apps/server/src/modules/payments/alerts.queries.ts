@@ -40,7 +40,7 @@ export async function readPaymentAlerts(db: Queries, shopId: string): Promise<Pa
   const refunds = await db
     .selectFrom('order_refunds as r')
     .innerJoin('orders', (join) => join.onRef('orders.shop_id', '=', 'r.shop_id').onRef('orders.id', '=', 'r.order_id'))
-    .select(['orders.reference', 'r.cents as amount'])
+    .select(['orders.reference', 'r.cents as amount', 'r.id as refundId'])
     .where('r.shop_id', '=', shopId)
     .where('r.state', '=', 'FAILED')
     .orderBy('r.at')

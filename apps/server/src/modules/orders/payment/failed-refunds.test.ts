@@ -70,7 +70,7 @@ const retry = async (order: OrderDetail, to: 'CARD' | 'CASH'): Promise<OrderDeta
 
 /** A refund that the payment service was away for, as the job finds it later. */
 async function promised(order: OrderDetail, amount: number) {
-  server.fake.fail({ method: 'POST', path: /\/refunds$/ }, 'drop-before', 2);
+  server.fake.fail({ method: 'POST', path: /\/refunds$/ }, 429);
   const { refunds } = await refund(order, amount);
   server.fake.heal();
   return { shopId: shop.shopId, orderId: order.id, id: refunds[0]!.id };
@@ -97,7 +97,7 @@ const CASH_TO_SHOPPER = /vous a remboursé ([\d,]+ €)\./;
 describe('two refunds of one order', () => {
   it('settled in one instant, once the payment service is back, tell each its own sum', async () => {
     const order = await captured();
-    server.fake.fail({ method: 'POST', path: /\/refunds$/ }, 'drop-before', 4);
+    server.fake.fail({ method: 'POST', path: /\/refunds$/ }, 429, 2);
     await refund(order, 100);
     server.clock.advance({ minutes: 1 });
     const both = await refund(order, 250);
@@ -220,7 +220,9 @@ describe('the money of a cancelled order that did not reach its customer', () =>
     });
     expect(failed.documents).toEqual(documents);
     expect(await sumsTold(TO_MERCHANT)).toEqual(['7,21 €']);
-    expect(await alerts()).toEqual([{ kind: 'REFUND_FAILED', reference, amount: 721 }]);
+    expect(await alerts()).toEqual([
+      { kind: 'REFUND_FAILED', reference, amount: 721, refundId: failed.refunds[0]!.id },
+    ]);
     await retry(failed, 'CARD');
     await hearStripe();
     const done = await read(id);

@@ -218,7 +218,8 @@ async function tellFailure(
 ): Promise<void> {
   await notify(tx, { shopId, orderId, kind: 'REFUND_FAILED', actor: 'SYSTEM', refundId: id, now });
   const reference = await readReference(tx, shopId, orderId);
-  await tellNotice(tx, { shopId, notice: { kind: 'REFUND_FAILED', reference, amount }, now, onDevicesOnly: true });
+  const notice = { kind: 'REFUND_FAILED', reference, amount, refundId: id } as const;
+  await tellNotice(tx, { shopId, notice, now, onDevicesOnly: true });
 }
 
 /** What the merchant gave back at the service itself gets its credit note as any other refund does. */
