@@ -33,7 +33,11 @@ const refundedLines = (order: Pick<OrderDetail, 'refunds'>): RefundedLine[] =>
 export const creditedOf = (order: Pick<OrderDetail, 'refunds'>): number =>
   ownRefunds(order).reduce((sum, { cents }) => sum + cents, 0);
 
-/** Of that, what was never taken: above what the card held, where the point takes no money (R-PAYMENTS-4). */
+/** Of that, what its customer has or is about to have: not what was never taken, nor what the card did not get. */
+export const givenBackOf = (order: Pick<OrderDetail, 'refunds'>): number =>
+  creditedOf({ refunds: order.refunds.filter(({ means, state }) => means !== 'NONE' && state !== 'FAILED') });
+
+/** Of what was credited, what was never taken: above what the card held, where the point takes no money (R-PAYMENTS-4). */
 export const unclaimedOf = ({ refunds }: Pick<OrderDetail, 'refunds'>): number =>
   refunds.reduce((sum, { means, cents }) => sum + (means === 'NONE' ? cents : 0), 0);
 

@@ -535,10 +535,12 @@ describe('a refund', () => {
     );
     const list = () => screen.getByRole('region', { name: 'Remboursements' });
     expect(textOf(list())).toContain('1,54 € sur la carteAbîméeÉchec');
+    expect(screen.queryByText(/^Dont .* remboursé/)).toBeNull();
     await app.press(/^1,54.*remboursé en espèces/);
     await screen.findByText('Remboursement repris avec succès');
     expect(app.calls(`POST RetryRefund/${id}`)[0]?.body).toEqual({ refundId: failed.id, to: 'CASH' });
     expect(textOf(list())).toContain('1,54 € en espècesAbîméeRemboursé');
+    expect(textOf(screen.getByRole('region', { name: 'Paiement' }))).toContain('Dont 1,54 € remboursé');
     expect(screen.queryByText(/a échoué/)).toBeNull();
   });
 });

@@ -33,7 +33,7 @@ import { useMay } from '../../../calls/use-may.ts';
 import { LinkFor } from '../../../routing/link-for.tsx';
 import { paths } from '../../../routing/paths.ts';
 import { channelText, dueText, historyLines, holdNotice, paymentBadge, unheard } from '../order.view.ts';
-import { creditedOf, unclaimedOf } from '../change/order-money.ts';
+import { givenBackOf, unclaimedOf } from '../change/order-money.ts';
 import { OrderDocuments } from '../list/document-buttons.tsx';
 import { RefundButton, RefundGivenButton } from '../refund/refund-button.tsx';
 import { FailedRefunds, Refunds } from '../refund/refunds.tsx';
@@ -210,7 +210,7 @@ function Shopper({ order }: { order: OrderDetail }) {
 
 function Payment({ order }: { order: OrderDetail }) {
   const unclaimed = unclaimedOf(order);
-  const credited = creditedOf(order) - unclaimed;
+  const givenBack = givenBackOf(order);
   const may = useMay();
   const monthly = order.documents.findLast(({ isMonthly: tellsOfMonth }) => tellsOfMonth);
   return (
@@ -225,9 +225,9 @@ function Payment({ order }: { order: OrderDetail }) {
       {order.heldAmount !== null && order.heldAmount !== order.total && (
         <p className="text-ink-soft">Réservé sur la carte&nbsp;: {formatCents(order.heldAmount)}</p>
       )}
-      {credited > 0 && (
+      {givenBack > 0 && (
         <p className="text-ink-soft">
-          Dont {formatCents(credited)} {agreed(credited, 'remboursé', 'remboursés')}
+          Dont {formatCents(givenBack)} {agreed(givenBack, 'remboursé', 'remboursés')}
         </p>
       )}
       {unclaimed > 0 && <p className="text-ink-soft">Dont {unclaimedWords(unclaimed)}</p>}
