@@ -478,6 +478,20 @@ describe('a refund', () => {
     ]);
   });
 
+  it('made by hand twelve times before a word of it is heard has as many credit notes, each of its own sum', async () => {
+    const order = await captured(2);
+    const { id: paymentId } = server.fake.intents(shop.accountId).at(-1)!;
+    const sums = Array.from({ length: 12 }, (_, index) => 10 + index);
+    for (const sum of sums) server.fake.refundByHand(paymentId, sum);
+    await hearStripe();
+    const found = await read(order.id);
+    expect(found).toMatchObject({ status: 'ACCEPTED', refundable: 721 - 186 });
+    expect(found.refunds.map(({ cents }) => cents).toSorted()).toEqual(sums);
+    expect(kindsOf(found).slice(1)).toEqual(sums.map((sum) => ['CREDIT_NOTE', -sum]));
+    const money = (await moneyOf(order.id)).filter(({ kind }) => kind === 'REFUNDED');
+    expect(money.map(({ cents }) => cents).toSorted()).toEqual(sums);
+  });
+
   it('that fails is told, and tried again by card or in cash', async () => {
     const order = await captured(2);
     const refunded: OrderDetail = (await refund(order, { amount: 100, to: 'CARD' })).json();
