@@ -478,6 +478,24 @@ describe('a refund', () => {
     ]);
   });
 
+  it('made by hand before a word of its payment is heard is off what is owed, and off the invoice', async () => {
+    const { orderId, sessionId } = await placeTestOrder(server, shop, { quantity: 2 });
+    const { id: paymentId } = server.fake.pay(sessionId);
+    server.fake.captureByHand(paymentId);
+    server.fake.refundByHand(paymentId, 250);
+    await hearStripe();
+    expect(await read(orderId)).toMatchObject({
+      status: 'PAID',
+      paymentStatus: 'CAPTURED',
+      refunds: [{ cause: 'BY_HAND', cents: 250 }],
+      refundable: 471,
+      dueOnSite: 0,
+    });
+    const accepted: OrderDetail = (await shop.post(`/api/AcceptOrder/${orderId}`)).json();
+    expect(accepted.documents.reduce((sum, { total }) => sum + total, 0)).toBe(471);
+    expect(accepted).toMatchObject({ dueOnSite: 0, refunds: [{ cause: 'BY_HAND', cents: 250 }] });
+  });
+
   it('made by hand twelve times before a word of it is heard has as many credit notes, each of its own sum', async () => {
     const order = await captured(2);
     const { id: paymentId } = server.fake.intents(shop.accountId).at(-1)!;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { feeMonth } from '@etal/domain/orders/fees';
 import { signed } from '@etal/domain/orders/ledger';
-import type { StoredOrderStatus } from '@etal/domain/orders/order';
+import { isActive, type StoredOrderStatus } from '@etal/domain/orders/order';
 import {
   type DisputeReading,
   type PaymentReading,
@@ -61,8 +61,10 @@ export function settle(
         // Accepted before it was weighed, the order is invoiced now that its card has paid.
         if (paymentStatus === 'CAPTURED') await bringPapers(tx, { shopId, now }, [{ ...order, paymentStatus }]);
       }
-      for (const refund of byHand) await keepRefundByHand(tx, { shopId, order }, refund, now);
     }
+    // What ends the order by being given back is told by its end.
+    if (status === order.status || isActive(status))
+      for (const refund of byHand) await keepRefundByHand(tx, { shopId, order }, refund, now);
     return status;
   });
 }
