@@ -37,7 +37,7 @@ export const creditedOf = (order: Pick<OrderDetail, 'refunds'>): number =>
 export const givenBackOf = (order: Pick<OrderDetail, 'refunds'>): number =>
   creditedOf({ refunds: order.refunds.filter(({ means, state }) => means !== 'NONE' && state !== 'FAILED') });
 
-/** Of what was credited, what was never taken: above what the card held, where the point takes no money (R-PAYMENTS-4). */
+/** Of all that, what was never taken: above what the card held, where the point takes no money (R-PAYMENTS-4). */
 export const unclaimedOf = ({ refunds }: Pick<OrderDetail, 'refunds'>): number =>
   refunds.reduce((sum, { means, cents }) => sum + (means === 'NONE' ? cents : 0), 0);
 

@@ -496,7 +496,7 @@ describe('a refund', () => {
     expect(accepted).toMatchObject({ dueOnSite: 0, refunds: [{ cause: 'BY_HAND', cents: 250 }] });
   });
 
-  it('made by hand twelve times before a word of it is heard has as many credit notes, each of its own sum', async () => {
+  it('made by hand twelve times before one word is heard has twelve credit notes, each of its own sum', async () => {
     const order = await captured(2);
     const { id: paymentId } = server.fake.intents(shop.accountId).at(-1)!;
     const sums = Array.from({ length: 12 }, (_, index) => 10 + index);
