@@ -1,5 +1,6 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 import './same-day.ts';
+import '../../packages/ui/src/testing/without-owner-stacks.ts';
 
 /** A link that is followed would take the page away from the tests to come; scripts and styles are never fetched. */
 const SETTINGS = { navigation: { disableMainFrameNavigation: true }, handleDisabledFileLoadingAsSuccess: true };
