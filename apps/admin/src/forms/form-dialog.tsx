@@ -6,6 +6,13 @@ import { type FormEventHandler, type ReactNode, useId, useRef, useState } from '
 import { LEAVE_UNSAVED, useDialogQuestion, type Ways } from './use-leave-question.tsx';
 import { useResend } from './use-resend.ts';
 
+interface OtherAction {
+  label: ReactNode;
+  /** Of what does not wait with the form. */
+  isPending?: boolean;
+  onPress: () => void;
+}
+
 interface FormDialogProps {
   title: string;
   description?: ReactNode;
@@ -19,7 +26,7 @@ interface FormDialogProps {
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
   /** Beside the button that saves. */
-  otherAction?: ReactNode;
+  otherAction?: OtherAction | false | undefined;
   size?: 'md' | 'lg' | '3xl' | '5xl';
   /** Where something changes without an event of a field, as a row that is removed. */
   isChanged?: boolean;
@@ -51,7 +58,11 @@ export function FormDialog({
 }: FormDialogProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const failure = useResend(error, () => form.current?.requestSubmit());
+  // What is sent again is what was pressed.
+  const wasOtherPressed = useRef(false);
+  const failure = useResend(error, () =>
+    wasOtherPressed.current && otherAction ? otherAction.onPress() : form.current?.requestSubmit(),
+  );
   const [hasInput, setInput] = useState(false);
   const isTouched = hasInput || isChanged;
   const [asked, setAsked] = useState<Ways>();
@@ -72,13 +83,27 @@ export function FormDialog({
       footer={
         <>
           <Button onClick={close}>{cancelLabel}</Button>
-          {otherAction}
+          {otherAction && (
+            <Button
+              disabled={isPending}
+              pending={otherAction.isPending}
+              onClick={() => {
+                wasOtherPressed.current = true;
+                otherAction.onPress();
+              }}
+            >
+              {otherAction.label}
+            </Button>
+          )}
           <Button
             type="submit"
             form={formId}
             variant={danger ? 'danger' : 'primary'}
             pending={isPending}
             pendingText={pendingText}
+            onClick={() => {
+              wasOtherPressed.current = false;
+            }}
           >
             {submitLabel}
           </Button>

@@ -1,3 +1,4 @@
+import type { Shopper } from '@etal/contract/shoppers';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { NO_ANSWER } from '../calls/failure.ts';
@@ -6,6 +7,22 @@ import { sampleArticle, sampleShop } from '../testing/sample-shop.ts';
 import { useResend } from './use-resend.ts';
 
 const tomatoes = sampleArticle(1, 'Tomates');
+const durand: Shopper = {
+  id: '00000000-0000-4000-8000-000000000801',
+  firstname: '',
+  lastname: 'Durand',
+  email: '',
+  phone: '+33612345678',
+  city: '',
+  creationDate: 1_760_000_000,
+  origin: 'MANUAL',
+  ordersCount: 0,
+  turnover: 0,
+  mailChoice: null,
+  buyer: null,
+  monthlyTerm: null,
+  balance: 0,
+};
 const ADDRESS = `/admin/articles/edition?id=${tomatoes.id}`;
 
 async function open(answers: Answers = {}) {
@@ -20,6 +37,8 @@ async function open(answers: Answers = {}) {
 const isAskedOnReload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const question = () => screen.findByRole('alertdialog', { name: /^Quitter sans enregistrer/ });
 const rename = (app: Awaited<ReturnType<typeof open>>) => app.user.type(screen.getByLabelText(/^Nom/), ' anciennes');
+
+const ANOTHER = { name: 'Enregistrer et ajouter un autre' };
 
 describe('a form page (R-SCREENS-11)', () => {
   it('that was not changed is left without a question', async () => {
@@ -96,8 +115,6 @@ describe('a form page (R-SCREENS-11)', () => {
       before,
     );
   };
-  const ANOTHER = { name: 'Enregistrer et ajouter un autre' };
-
   it('that was to make way for another one does so, also when it had to wait for the server', async () => {
     let tries = 0;
     const app = copying({
@@ -202,5 +219,38 @@ describe('a form in a dialog (R-SCREENS-11)', () => {
     const keys = calls('POST CreateShopper').map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toBe(keys[1]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('that was to make way for another one does so, also when it had to wait for the server', async () => {
+    let tries = 0;
+    const { user, dialog, at } = await openDialog({
+      'GET healthz': {},
+      'POST CreateShopper': () => {
+        tries += 1;
+        if (tries === 1) throw new TypeError('Failed to fetch');
+        return { json: durand };
+      },
+    });
+    await user.type(within(dialog).getByLabelText(/^Nom/), 'Durand');
+    await user.type(within(dialog).getByLabelText(/^Téléphone/), '0612345678');
+    await user.click(within(dialog).getByRole('button', ANOTHER));
+    await within(dialog).findByText(/Votre saisie est conservée/);
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('Durand ajouté avec succès');
+    expect(at()).toBe('/admin/clients?dialogue=nouveau');
+    expect(within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(/^Nom/).value).toBe('');
+  });
+
+  it('closes once its own button is pressed after « Enregistrer et ajouter un autre » was refused', async () => {
+    let tries = 0;
+    const { user, dialog } = await openDialog({
+      'POST CreateShopper': () => ((tries += 1) === 1 ? { status: 409, text: 'Déjà.' } : { json: durand }),
+    });
+    await user.type(within(dialog).getByLabelText(/^Nom/), 'Durand');
+    await user.type(within(dialog).getByLabelText(/^Téléphone/), '0612345678');
+    await user.click(within(dialog).getByRole('button', ANOTHER));
+    await within(dialog).findByText('Déjà.');
+    await user.click(within(dialog).getByRole('button', { name: 'Ajouter' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

@@ -1,4 +1,3 @@
-import { Button } from '@etal/ui/button';
 import { TextField } from '@etal/ui/text-field';
 import { useForm, useWatch } from 'react-hook-form';
 import { BuyerFields } from '../../forms/buyer-fields.tsx';
@@ -45,11 +44,10 @@ export function ShopperDialog({
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
       otherAction={
-        onSaveThenAnother && (
-          <Button disabled={isPending} onClick={() => void handleSubmit(onSaveThenAnother)()}>
-            Enregistrer et ajouter un autre
-          </Button>
-        )
+        onSaveThenAnother && {
+          label: 'Enregistrer et ajouter un autre',
+          onPress: () => void handleSubmit(onSaveThenAnother)(),
+        }
       }
     >
       <div className="grid gap-5 sm:grid-cols-2">

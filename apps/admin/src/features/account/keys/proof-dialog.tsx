@@ -84,12 +84,15 @@ export function ProofDialog({ account: { hasPassword, passkeys }, onProven, onCl
       onClose={onClose}
       otherAction={
         hasPassword &&
-        hasKey && (
-          <Button disabled={isPending || isAsking} onClick={() => void byKey()}>
-            <KeyRound aria-hidden />
-            {WITH_KEY}
-          </Button>
-        )
+        hasKey && {
+          label: (
+            <>
+              <KeyRound aria-hidden />
+              {WITH_KEY}
+            </>
+          ),
+          onPress: () => void byKey(),
+        }
       }
     >
       {hasPassword && (

@@ -174,6 +174,30 @@ describe('a hand-over', () => {
     expect(app.calls(`POST CollectOrder/${id}`)[0]?.body).toEqual({ keepEstimates: true });
   });
 
+  it('at the estimate that had to wait for the server asks for no weight when it is sent again', async () => {
+    let tries = 0;
+    const app = await open(
+      { status: 'ACCEPTED' },
+      {
+        'GET healthz': {},
+        [`POST CollectOrder/${id}`]: () => {
+          tries += 1;
+          if (tries === 1) throw new TypeError('Failed to fetch');
+          return { json: sampleOrderDetail(1, { status: 'COLLECTED' }) };
+        },
+      },
+    );
+    const dialog = await app.ask('Remettre', /^Remettre/);
+    await app.press('Facturer au poids estimé', dialog);
+    await within(dialog).findByText(/Votre saisie est conservée/);
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('Commande remise avec succès');
+    expect(app.calls(`POST CollectOrder/${id}`).map(({ body }) => body)).toEqual([
+      { keepEstimates: true },
+      { keepEstimates: true },
+    ]);
+  });
+
   it('refused by the server keeps what was typed', async () => {
     const app = await open(
       { status: 'ACCEPTED' },

@@ -8,7 +8,6 @@ import { worthOf } from '@etal/domain/till/deposits';
 import { depositsLabel } from '@etal/texts/deposits';
 import { formatCents } from '@etal/texts/format';
 import { amountText } from '@etal/texts/order-lines';
-import { Button } from '@etal/ui/button';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import type { HandOver } from '../order-actions.ts';
@@ -68,13 +67,7 @@ export function CollectDialog({ order, platformFee, isPending, error, onCollect,
       description={shopperName(order)}
       submitLabel={order.dueOnSite > 0 && !isMonthly(order) ? 'Remettre et encaisser' : 'Remettre'}
       cancelLabel="Retour"
-      otherAction={
-        sales.length > 0 && (
-          <Button disabled={isPending} onClick={() => collect(getValues(), true)}>
-            Facturer au poids estimé
-          </Button>
-        )
-      }
+      otherAction={sales.length > 0 && { label: 'Facturer au poids estimé', onPress: () => collect(getValues(), true) }}
       isPending={isPending}
       error={error}
       onSubmit={(event) => void submit(event)}

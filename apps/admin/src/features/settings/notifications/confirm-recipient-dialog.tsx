@@ -1,6 +1,5 @@
 import type { NotificationRecipient } from '@etal/contract/settings';
 import { formatPhone } from '@etal/texts/format';
-import { Button } from '@etal/ui/button';
 import { useFeedback } from '@etal/ui/feedback';
 import { TextField } from '@etal/ui/text-field';
 import { useForm } from 'react-hook-form';
@@ -26,7 +25,10 @@ export function ConfirmRecipientDialog({ recipient, onClose }: ConfirmRecipientD
     defaultValues: { code: '' },
     resolver: checkCode,
   });
-  const submit = handleSubmit((body) => confirming.send({ intent: 'confirm-recipient', uuid, body }));
+  const submit = handleSubmit((body) => {
+    resending.forgetError();
+    confirming.send({ intent: 'confirm-recipient', uuid, body });
+  });
   return (
     <FormDialog
       title={`Confirmer ${label}`}
@@ -38,11 +40,14 @@ export function ConfirmRecipientDialog({ recipient, onClose }: ConfirmRecipientD
       error={confirming.error ?? resending.error}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
-      otherAction={
-        <Button pending={resending.isPending} onClick={() => resending.send({ intent: 'resend-code', uuid })}>
-          Envoyer un nouveau code
-        </Button>
-      }
+      otherAction={{
+        label: 'Envoyer un nouveau code',
+        isPending: resending.isPending,
+        onPress: () => {
+          confirming.forgetError();
+          resending.send({ intent: 'resend-code', uuid });
+        },
+      }}
     >
       <TextField
         label="Code reçu"

@@ -69,6 +69,24 @@ it('a wrong code is said in the dialog, and a new one can be asked for', async (
   expect(app.calls(`POST ResendRecipientCode/${UUID}`)).toHaveLength(1);
 });
 
+it('a new code that had to wait for the server is asked for again, and not the code that nobody typed', async () => {
+  let tries = 0;
+  const app = await open({
+    'GET healthz': {},
+    [`POST ResendRecipientCode/${UUID}`]: () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError('Failed to fetch');
+      return {};
+    },
+  });
+  const dialog = await openDialog(app);
+  await app.user.click(dialog.getByRole('button', { name: 'Envoyer un nouveau code' }));
+  await dialog.findByText(/Votre saisie est conservée/);
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText('Un nouveau code est en route.');
+  expect(dialog.getByLabelText('Code reçu').getAttribute('aria-invalid')).toBeNull();
+});
+
 it('a tool that was switched off says so, and is switched on again by one press', async () => {
   const app = await open();
   const tools = within(screen.getByRole('list', { name: 'Adresses prévenues' }));
