@@ -5,6 +5,7 @@ import { PageHeader } from '@etal/ui/page-header';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTitle } from '../routing/use-title.ts';
+import { type Another, SAVE_THEN_ANOTHER } from './use-another.ts';
 import { useResend } from './use-resend.ts';
 
 interface FormPageProps<Values extends FieldValues> {
@@ -14,8 +15,8 @@ interface FormPageProps<Values extends FieldValues> {
   /** Why it could not be saved. */
   error: string | undefined;
   onValid: (values: Values) => void;
-  /** On a form that makes something: saves it, and begins another. */
-  onValidAddAnother?: ((values: Values) => void) | undefined;
+  /** On a form that makes something: whoever saves it may begin another. */
+  another?: Another | undefined;
   onCancel: () => void;
   children: ReactNode;
   /** Dialogs that fill the form: beside it, because a form inside a form would send both. */
@@ -29,37 +30,32 @@ export function FormPage<Values extends FieldValues>({
   isPending,
   error,
   onValid,
-  onValidAddAnother,
+  another,
   onCancel,
   children,
   dialogs,
 }: FormPageProps<Values>) {
   useTitle(title);
   const feedback = useFeedback();
-  const formElement = useRef<HTMLFormElement>(null);
   // A second press is the same act: only an answer that refuses it makes the form one to send again.
   const isSent = useRef(false);
-  const submit = (save: (values: Values) => void): void => {
+  const submit = (): void => {
     if (isSent.current) return;
     isSent.current = true;
-    void form.handleSubmit(save, () => {
+    void form.handleSubmit(onValid, () => {
       isSent.current = false;
     })();
   };
-  const isAnotherWanted = useRef(false);
+  const press = (isAnother: boolean): void => {
+    if (!isSent.current) another?.want(isAnother);
+    submit();
+  };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    isAnotherWanted.current = false;
-    submit(onValid);
-  };
-  const addAnother = (save: (values: Values) => void): void => {
-    isAnotherWanted.current = true;
-    submit(save);
+    press(false);
   };
   // What is sent again is what was pressed.
-  const failure = useResend(error, () =>
-    isAnotherWanted.current && onValidAddAnother ? addAnother(onValidAddAnother) : formElement.current?.requestSubmit(),
-  );
+  const failure = useResend(error, submit);
   const isLost = failure !== error;
   useEffect(() => {
     if (isPending || !failure) return;
@@ -71,7 +67,7 @@ export function FormPage<Values extends FieldValues>({
     <>
       <PageHeader title={title} />
       <FormProvider {...form}>
-        <form ref={formElement} noValidate onSubmit={onSubmit} aria-label={title}>
+        <form noValidate onSubmit={onSubmit} aria-label={title}>
           <fieldset disabled={isPending} className="flex flex-col gap-5">
             {children}
           </fieldset>
@@ -82,9 +78,9 @@ export function FormPage<Values extends FieldValues>({
             <Button onClick={onCancel} disabled={isPending}>
               Annuler
             </Button>
-            {onValidAddAnother && (
-              <Button onClick={() => addAnother(onValidAddAnother)} disabled={isPending}>
-                Enregistrer et ajouter un autre
+            {another && (
+              <Button onClick={() => press(true)} disabled={isPending}>
+                {SAVE_THEN_ANOTHER}
               </Button>
             )}
             <Button type="submit" variant="primary" pending={isPending}>

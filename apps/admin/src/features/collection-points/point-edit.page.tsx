@@ -1,12 +1,12 @@
 import type { CollectionPoint } from '@etal/contract/collection-points';
 import { useFeedback } from '@etal/ui/feedback';
 import { Section } from '@etal/ui/section';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { changedFields } from '../../forms/form-check.ts';
 import { FormPage } from '../../forms/form-page.tsx';
-import { useAnother, useFocusOnNext } from '../../forms/use-another.ts';
+import { type Another, useAnother, useFocusOnNext } from '../../forms/use-another.ts';
 import { useLeaveQuestion } from '../../forms/use-leave-question.tsx';
 import { BackLink } from '../../routing/back-link.tsx';
 import { NotFoundHere } from '../../routing/not-found-here.tsx';
@@ -28,7 +28,7 @@ export function Component() {
   const [params] = useSearchParams();
   const { collectionPoints } = useShop();
   const [id, copiedId] = [params.get('id'), params.get('copie')];
-  const [round, another] = useAnother(paths.collectionPointEdit());
+  const another = useAnother(paths.collectionPointEdit());
   const point = collectionPoints.find((candidate) => candidate.id === id);
   const copied = collectionPoints.find((candidate) => candidate.id === copiedId);
   if ((id !== null && !point) || (copiedId !== null && !copied))
@@ -41,19 +41,17 @@ export function Component() {
         Son adresse est peut-être incomplète.
       </NotFoundHere>
     );
-  return <PointForm key={`${id} ${copiedId} ${round}`} {...{ point, copied, round, another }} />;
+  return <PointForm key={`${id} ${copiedId} ${another.round}`} {...{ point, copied, another }} />;
 }
 
 interface PointFormProps {
   point: CollectionPoint | undefined;
   /** What a new point begins with. */
   copied: CollectionPoint | undefined;
-  /** How many were made before it without leaving. */
-  round: number;
-  another: () => void;
+  another: Another;
 }
 
-function PointForm({ point, copied, round, another }: PointFormProps) {
+function PointForm({ point, copied, another }: PointFormProps) {
   const feedback = useFeedback();
   const goBack = useGoBack(paths.collectionPoints);
   const navigate = useNavigate();
@@ -63,12 +61,11 @@ function PointForm({ point, copied, round, another }: PointFormProps) {
     resolver: (values) => checkPoint(values, { needsImage: point === undefined }),
   });
   const leave = useLeaveQuestion(form.formState.isDirty);
-  const isAnotherWanted = useRef(false);
-  useFocusOnNext(round, () => form.setFocus('label'));
+  useFocusOnNext(another.round, () => form.setFocus('label'));
   const { send, isPending, error } = usePointFetcher(({ intent, point: saved, touching }) => {
     leave.letGo();
     feedback.success(`${saved.label} ${intent === 'create' ? 'ajouté' : 'modifié'} avec succès`);
-    if (isAnotherWanted.current) another();
+    if (another.isWanted()) another.begin();
     else if (touching) void navigate(paths.closedOrders(saved.id, touching), { replace: true });
     else goBack();
   });
@@ -81,7 +78,6 @@ function PointForm({ point, copied, round, another }: PointFormProps) {
       error={error}
       onCancel={() => goBack()}
       onValid={(values) => {
-        isAnotherWanted.current = false;
         const body = bodyOf(values);
         send(
           point && opened
@@ -96,14 +92,7 @@ function PointForm({ point, copied, round, another }: PointFormProps) {
             : { intent: 'create', body },
         );
       }}
-      onValidAddAnother={
-        point
-          ? undefined
-          : (values) => {
-              isAnotherWanted.current = true;
-              send({ intent: 'create', body: bodyOf(values) });
-            }
-      }
+      another={point ? undefined : another}
       dialogs={<SlotDialog />}
     >
       <Section title="Informations générales">

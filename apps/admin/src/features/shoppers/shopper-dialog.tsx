@@ -2,6 +2,7 @@ import { TextField } from '@etal/ui/text-field';
 import { useForm, useWatch } from 'react-hook-form';
 import { BuyerFields } from '../../forms/buyer-fields.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import { type Another, SAVE_THEN_ANOTHER } from '../../forms/use-another.ts';
 import { MonthlyTerm } from './account/monthly-term.tsx';
 import { checkShopper, type ShopperValues } from './shopper-form.ts';
 
@@ -13,7 +14,7 @@ interface ShopperDialogProps {
   error: string | undefined;
   onSave: (values: ShopperValues) => void;
   /** For who adds several, one after the other. */
-  onSaveThenAnother?: (values: ShopperValues) => void;
+  another?: Another;
   onClose: () => void;
 }
 
@@ -24,7 +25,7 @@ export function ShopperDialog({
   isPending,
   error,
   onSave,
-  onSaveThenAnother,
+  another,
   onClose,
 }: ShopperDialogProps) {
   const { register, handleSubmit, formState, control, setValue } = useForm<ShopperValues>({
@@ -34,21 +35,22 @@ export function ShopperDialog({
   const buyer = useWatch({ control, name: 'buyer' });
   const monthlyTerm = useWatch({ control, name: 'monthlyTerm' });
   const { errors } = formState;
-  const submit = handleSubmit(onSave);
+  const submit = (isAnother: boolean): void => {
+    another?.want(isAnother);
+    void handleSubmit(onSave)();
+  };
   return (
     <FormDialog
       title={title}
       submitLabel={submitLabel}
       isPending={isPending}
       error={error}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(false);
+      }}
       onClose={onClose}
-      otherAction={
-        onSaveThenAnother && {
-          label: 'Enregistrer et ajouter un autre',
-          onPress: () => void handleSubmit(onSaveThenAnother)(),
-        }
-      }
+      otherAction={another && { label: SAVE_THEN_ANOTHER, onPress: () => submit(true) }}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

@@ -10,11 +10,12 @@ import { PageHeader } from '@etal/ui/page-header';
 import { SearchBox } from '@etal/ui/search-box';
 import { Select } from '@etal/ui/select';
 import { Plus, SearchX, Users } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../calls/api.ts';
 import { useDownload } from '../../calls/use-download.ts';
 import { useShop } from '../../calls/use-shop.ts';
+import { useAnother } from '../../forms/use-another.ts';
 import { FileMenu } from '../../imports/file-menu.tsx';
 import { useTitle } from '../../routing/use-title.ts';
 import { useUrlState } from '../../routing/use-url-state.ts';
@@ -62,13 +63,12 @@ export function Component() {
   const feedback = useFeedback();
   const [params, changeUrl] = useUrlState();
   const [count, setCount] = useState<number>();
-  const [round, setRound] = useState(0);
-  const isAnotherWanted = useRef(false);
+  const another = useAnother();
   const query = readShoppersQuery(params);
   const dialog = params.get('dialogue');
   const { send, isPending, error, forgetError } = useShopperFetcher((done) => {
     if (done.intent === 'create') feedback.success(`${fullName(done.shopper)} ajouté avec succès`);
-    if (done.intent === 'create' && isAnotherWanted.current) return setRound(round + 1);
+    if (done.intent === 'create' && another.isWanted()) return another.begin();
     changeUrl({ dialogue: null }, { replace: true });
   });
   const exporting = useDownload(exportShoppers, { onFailed: (sentence) => feedback.error(sentence) });
@@ -154,21 +154,15 @@ export function Component() {
       />
       {dialog === 'nouveau' && (
         <ShopperDialog
-          key={round}
+          key={another.round}
           title="Ajouter un client"
           submitLabel="Ajouter"
           initial={BLANK_SHOPPER}
           isPending={isPending}
           error={error}
           onClose={close}
-          onSave={(body) => {
-            isAnotherWanted.current = false;
-            send({ intent: 'create', body });
-          }}
-          onSaveThenAnother={(body) => {
-            isAnotherWanted.current = true;
-            send({ intent: 'create', body });
-          }}
+          another={another}
+          onSave={(body) => send({ intent: 'create', body })}
         />
       )}
       {dialog === 'import' && (

@@ -6,7 +6,7 @@ import { useFeedback } from '@etal/ui/feedback';
 import { laterDialogs } from '@etal/ui/later-code';
 import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { DepositFields } from '../saleable/deposit-fields.tsx';
@@ -16,7 +16,7 @@ import { SaleableFormPage } from '../saleable/saleable-form-page.tsx';
 import { moneyTaken } from '../money-taken.ts';
 import { savedMessage } from '../saleable/saleable-form.ts';
 import { StockFields } from '../saleable/stock-fields.tsx';
-import { useAnother, useFocusOnNext } from '../../../forms/use-another.ts';
+import { type Another, useAnother, useFocusOnNext } from '../../../forms/use-another.ts';
 import { useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { NotFoundHere } from '../../../routing/not-found-here.tsx';
@@ -44,7 +44,7 @@ export function Component() {
   const [params] = useSearchParams();
   const { singleArticles } = useShop();
   const [id, copiedId] = [params.get('id'), params.get('copie')];
-  const [round, another] = useAnother(paths.articleEdit());
+  const another = useAnother(paths.articleEdit());
   const article = singleArticles.find((candidate) => candidate.id === id);
   const copied = singleArticles.find((candidate) => candidate.id === copiedId);
   if ((id !== null && !article) || (copiedId !== null && !copied))
@@ -57,7 +57,7 @@ export function Component() {
         Il a peut-être été supprimé.
       </NotFoundHere>
     );
-  return <ArticleForm key={`${id} ${copiedId} ${round}`} {...{ article, copied, round, another }} />;
+  return <ArticleForm key={`${id} ${copiedId} ${another.round}`} {...{ article, copied, another }} />;
 }
 
 /** What the pieces of a deposit are counted for; a weight that the shopper names leaves in one. */
@@ -71,12 +71,10 @@ interface ArticleFormProps {
   article: Article | undefined;
   /** What a new article begins with. */
   copied: Article | undefined;
-  /** How many were made before it without leaving. */
-  round: number;
-  another: () => void;
+  another: Another;
 }
 
-function ArticleForm({ article, copied, round, another }: ArticleFormProps) {
+function ArticleForm({ article, copied, another }: ArticleFormProps) {
   const shop = useShop();
   const categories = shop.singleArticlesCategories;
   const feedback = useFeedback();
@@ -102,15 +100,14 @@ function ArticleForm({ article, copied, round, another }: ArticleFormProps) {
   useEffect(() => setValue('categoryId', shownCategory), [setValue, shownCategory]);
 
   const leave = useLeaveQuestion(form.formState.isDirty);
-  const isAnotherWanted = useRef(false);
-  useFocusOnNext(round, () => form.setFocus('label'));
+  useFocusOnNext(another.round, () => form.setFocus('label'));
   const { send, isPending, error, forgetError } = useArticleFetcher((done) => {
     if (done.intent === 'categories') return categoriesDialog.close();
     if (done.intent !== 'create' && done.intent !== 'update') return;
     const { tone, text } = savedMessage(done.article, article ? 'modifié' : 'ajouté', moneyTaken(shop));
     feedback[tone](text);
     leave.letGo();
-    if (isAnotherWanted.current) return another();
+    if (another.isWanted()) return another.begin();
     goBack(isFirstArticle ? paths.home : undefined);
   });
   const isEditingCategories = categoriesDialog.value !== null;
@@ -124,21 +121,13 @@ function ArticleForm({ article, copied, round, another }: ArticleFormProps) {
         error={isEditingCategories ? undefined : error}
         onCancel={() => goBack()}
         onValid={(values) => {
-          isAnotherWanted.current = false;
           send(
             article && opened
               ? { intent: 'update', id: article.id, body: editBodyOf(opened, values) }
               : { intent: 'create', body: bodyOf(values) },
           );
         }}
-        onValidAddAnother={
-          article
-            ? undefined
-            : (values) => {
-                isAnotherWanted.current = true;
-                send({ intent: 'create', body: bodyOf(values) });
-              }
-        }
+        another={article ? undefined : another}
         general={
           <GeneralFields
             currentImgUrl={article?.imgUrl}

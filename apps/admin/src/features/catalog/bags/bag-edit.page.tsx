@@ -3,7 +3,7 @@ import { BAG_PRICING, listsItsContents } from '@etal/domain/catalog/bags';
 import { unitWord } from '@etal/domain/catalog/units';
 import { useFeedback } from '@etal/ui/feedback';
 import { Section } from '@etal/ui/section';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { DepositFields } from '../saleable/deposit-fields.tsx';
@@ -16,7 +16,7 @@ import { StockFields } from '../saleable/stock-fields.tsx';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { NotFoundHere } from '../../../routing/not-found-here.tsx';
 import { paths } from '../../../routing/paths.ts';
-import { useAnother, useFocusOnNext } from '../../../forms/use-another.ts';
+import { type Another, useAnother, useFocusOnNext } from '../../../forms/use-another.ts';
 import { useLeaveQuestion } from '../../../forms/use-leave-question.tsx';
 import { useGoBack } from '../../../routing/use-go-back.ts';
 import { useShop } from '../../../calls/use-shop.ts';
@@ -31,7 +31,7 @@ export function Component() {
   const [params] = useSearchParams();
   const { articlesBags } = useShop();
   const [id, copiedId] = [params.get('id'), params.get('copie')];
-  const [round, another] = useAnother(paths.bagEdit());
+  const another = useAnother(paths.bagEdit());
   const bag = articlesBags.find((candidate) => candidate.id === id);
   const copied = articlesBags.find((candidate) => candidate.id === copiedId);
   if ((id !== null && !bag) || (copiedId !== null && !copied))
@@ -44,19 +44,17 @@ export function Component() {
         Il a peut-être été supprimé.
       </NotFoundHere>
     );
-  return <BagForm key={`${id} ${copiedId} ${round}`} {...{ bag, copied, round, another }} />;
+  return <BagForm key={`${id} ${copiedId} ${another.round}`} {...{ bag, copied, another }} />;
 }
 
 interface BagFormProps {
   bag: ArticlesBag | undefined;
   /** What a new bag begins with. */
   copied: ArticlesBag | undefined;
-  /** How many were made before it without leaving. */
-  round: number;
-  another: () => void;
+  another: Another;
 }
 
-function BagForm({ bag, copied, round, another }: BagFormProps) {
+function BagForm({ bag, copied, another }: BagFormProps) {
   const { singleArticles, parameters } = useShop();
   const feedback = useFeedback();
   const goBack = useGoBack(paths.bags);
@@ -68,8 +66,7 @@ function BagForm({ bag, copied, round, another }: BagFormProps) {
   const [bagType, typedUnit] = useWatch({ control: form.control, name: ['bagType', 'unit'] });
 
   const leave = useLeaveQuestion(form.formState.isDirty);
-  const isAnotherWanted = useRef(false);
-  useFocusOnNext(round, () => form.setFocus('label'));
+  useFocusOnNext(another.round, () => form.setFocus('label'));
   const { send, isPending, error } = useBagFetcher(({ bag: saved }) => {
     const { tone, text } = savedMessage(
       { label: saved.label, pricingModel: BAG_PRICING[saved.bagType] },
@@ -78,7 +75,7 @@ function BagForm({ bag, copied, round, another }: BagFormProps) {
     );
     feedback[tone](text);
     leave.letGo();
-    if (isAnotherWanted.current) another();
+    if (another.isWanted()) another.begin();
     else goBack();
   });
 
@@ -90,21 +87,13 @@ function BagForm({ bag, copied, round, another }: BagFormProps) {
       error={error}
       onCancel={() => goBack()}
       onValid={(values) => {
-        isAnotherWanted.current = false;
         send(
           bag && opened
             ? { intent: 'update', id: bag.id, body: editBodyOf(opened, values, singleArticles) }
             : { intent: 'create', body: bodyOf(values, singleArticles) },
         );
       }}
-      onValidAddAnother={
-        bag
-          ? undefined
-          : (values) => {
-              isAnotherWanted.current = true;
-              send({ intent: 'create', body: bodyOf(values, singleArticles) });
-            }
-      }
+      another={bag ? undefined : another}
       general={<GeneralFields currentImgUrl={bag?.imgUrl} />}
     >
       <Section title="Type de panier">
