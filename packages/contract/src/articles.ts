@@ -2,6 +2,7 @@ import { MANAGERS } from '@etal/domain/accounts/roles';
 import { CATEGORY_LABEL_MIN } from '@etal/domain/catalog/categories';
 import { DRAWINGS } from '@etal/domain/catalog/drawings';
 import { ARTICLE_TYPES, PRICING_MODELS } from '@etal/domain/catalog/pricing';
+import { MAX_PRICE_CARDS } from '@etal/domain/documents/labels';
 import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import * as z from 'zod/mini';
 import { PDF } from './documents.ts';
@@ -103,6 +104,7 @@ export const createArticles = endpoint({
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ID_LIST = new RegExp(`^${ID}(?:,${ID})*$`);
+const ID_LENGTH = 36;
 
 export const generatePriceCards = endpoint({
   name: 'GeneratePriceCards',
@@ -113,7 +115,7 @@ export const generatePriceCards = endpoint({
   roles: MANAGERS,
   query: z.object({
     /** Their ids, with commas between them; without it, every article that is on sale. */
-    ids: z.optional(z.string().check(z.maxLength(6000), z.regex(ID_LIST))),
+    ids: z.optional(z.string().check(z.maxLength(MAX_PRICE_CARDS * (ID_LENGTH + 1)), z.regex(ID_LIST))),
   }),
   file: [PDF],
   errors: ['NO_ARTICLE', 'PRICE_CARDS_TOO_MANY'],

@@ -69,7 +69,6 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   CODE_WRONG: "Ce code n'est pas le bon, ou il a déjà servi. Attendez le suivant.",
   PASSKEY_REFUSED: "Cette clé d'accès n'a pas été reconnue. Réessayez, ou connectez-vous autrement.",
   PASSKEY_UNKNOWN: "Cette clé d'accès n'existe plus.",
-  PASSKEYS_TOO_MANY: ({ max }) => `Un compte a au plus ${max} clés d'accès. Supprimez-en une d'abord.`,
   SECOND_FACTOR_ON: 'La double vérification est déjà activée.',
   SECOND_FACTOR_OFF: "La double vérification n'est pas activée.",
   SIGN_IN_LINK_NEEDED:
@@ -78,7 +77,6 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   OTHER_SHOP_OPEN: 'Une autre boutique est ouverte sur cet appareil. Rien n’a été enregistré\u00A0: rechargez la page.',
   OTHER_MEMBER: 'Une autre personne est connectée sur cet appareil. Rien n’a été enregistré\u00A0: rechargez la page.',
   ALREADY_MEMBER: ({ email }) => `L’adresse ${email} fait déjà partie de l’équipe.`,
-  TEAM_FULL: ({ max }) => `Une équipe compte ${max} personnes au plus, invitations comprises.`,
   MEMBER_UNKNOWN: 'Cette personne ne fait plus partie de l’équipe.',
   LAST_OWNER: 'La boutique doit garder au moins un propriétaire.',
   INVITATION_UNKNOWN: 'Cette invitation n’existe plus.',
@@ -135,9 +133,7 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
   SMS_COUNTRY_CLOSED: 'Aucun SMS ne part vers ce pays. Donnez un mobile français, ou une adresse email.',
   ORDER_ALREADY_PLACED: ({ reference }) =>
     `Votre commande ${reference} est déjà enregistrée, telle que vous l'aviez d'abord envoyée\u00A0: vous la trouverez dans vos emails.`,
-  RECIPIENTS_TOO_MANY: ({ max }) => `Vous pouvez prévenir ${max} destinataires au plus.`,
   WEBHOOK_DUPLICATE: 'Cette adresse est déjà prévenue.',
-  WEBHOOKS_TOO_MANY: ({ max }) => `Vous pouvez prévenir ${max} adresses au plus.`,
   LEGAL_INFORMATION_MISSING: "Renseignez d'abord vos informations légales.",
   PAYMENT_ACCOUNT_MISSING: "Terminez d'abord l'inscription de votre compte de paiement.",
   IBAN_MISSING: "Enregistrez d'abord votre IBAN.",
@@ -212,8 +208,6 @@ export const SENTENCES: { [C in ErrorCode]: SentenceOf<C> } = {
     "Vous ne pouvez pas, ou plus, renoncer à ces produits. Écrivez au vendeur si vous pensez que c'est une erreur.",
   NO_INVOICE: 'Aucune facture pour ces critères.',
   NO_ARTICLE: "Aucun article en vente\u00A0: il n'y a pas d'étiquette à imprimer.",
-  PRICE_CARDS_TOO_MANY: ({ max }) =>
-    `Trop d'articles pour une seule impression\u00A0: ${formatInteger(max)} au plus. Filtrez la liste, par catégorie par exemple.`,
   NO_ORDER: 'Aucune commande pour ces critères.',
   DOCUMENT_TOO_LONG: ({ max }) =>
     `Ces critères retiennent trop de commandes pour un seul document\u00A0: ${formatInteger(max)} au plus. Choisissez une période plus courte.`,

@@ -30,6 +30,12 @@ export const SCREEN_SENTENCES = {
     `${WEEKDAY_LABELS[weekday]}\u00A0: l'heure de fin doit être après l'heure de début.`,
   OPENING_HOURS_OVERLAP: ({ weekday }) => `${WEEKDAY_LABELS[weekday]}\u00A0: deux horaires se chevauchent.`,
   OPENING_DATE_OTHER_DAY: ({ weekday }) => `Cette date n'est pas un ${WEEKDAY_LABELS[weekday].toLowerCase()}.`,
+  PASSKEYS_TOO_MANY: ({ max }) => `Un compte a au plus ${max} clés d'accès. Supprimez-en une d'abord.`,
+  TEAM_FULL: ({ max }) => `Une équipe compte ${max} personnes au plus, invitations comprises.`,
+  RECIPIENTS_TOO_MANY: ({ max }) => `Vous pouvez prévenir ${max} destinataires au plus.`,
+  WEBHOOKS_TOO_MANY: ({ max }) => `Vous pouvez prévenir ${max} adresses au plus.`,
+  PRICE_CARDS_TOO_MANY: ({ max }) =>
+    `Trop d'articles pour une seule impression\u00A0: ${formatInteger(max)} au plus. Filtrez la liste, par catégorie par exemple.`,
   CLOSURE_REVERSED: 'La fermeture doit finir après avoir commencé.',
   SIREN_INVALID: "Ce numéro SIREN n'est pas valable\u00A0: il compte neuf chiffres, par exemple 732\u00A0829\u00A0320.",
   VAT_NUMBER_REQUIRED: 'Le numéro de TVA est obligatoire sous le régime réel.',

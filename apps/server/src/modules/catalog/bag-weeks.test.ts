@@ -147,6 +147,12 @@ it('a detailed bag has no weeks, and nobody composes another shop’s', async ()
 it('price cards are a sheet for every four articles, of those asked for or of all on sale', async () => {
   const all = await shop.get('/api/GeneratePriceCards');
   const some = await shop.get(`/api/GeneratePriceCards?ids=${radish}`);
+  const many = await shop.get(`/api/GeneratePriceCards?ids=${Array.from({ length: 200 }, () => radish).join(',')}`);
   const none = await (await server.openShop()).get('/api/GeneratePriceCards');
-  expect([all.headers['content-type'], some.statusCode, none.statusCode]).toEqual(['application/pdf', 200, 409]);
+  expect([all.headers['content-type'], some.statusCode, many.statusCode, none.statusCode]).toEqual([
+    'application/pdf',
+    200,
+    200,
+    409,
+  ]);
 });

@@ -89,6 +89,14 @@ describe('the list of articles', () => {
     ]);
   });
 
+  it('prints no more price cards at once than fit, and says how many do', async () => {
+    const many = Array.from({ length: 201 }, (_, n) => sampleArticle(n + 1, `Légume ${n + 1}`));
+    const app = await open('/admin/articles?search=legume', serving(many), 'Articles');
+    await click(app, /^Étiquettes/);
+    await screen.findByText(/^Trop d'articles pour une seule impression\s: 200 au plus/);
+    expect(app.calls('GET GeneratePriceCards')).toEqual([]);
+  });
+
   it('without an article, calls to add the first and offers no other button to add', async () => {
     await open('/admin/articles', serving([]), 'Articles');
     expect(screen.getByRole('heading', { name: 'Aucun Article' })).toBeTruthy();
