@@ -1,5 +1,5 @@
 import { MANAGERS } from '@etal/domain/accounts/roles';
-import { CATEGORY_LABEL_MIN } from '@etal/domain/catalog/categories';
+import { CATEGORY_LABEL_MIN, MAX_CATEGORIES } from '@etal/domain/catalog/categories';
 import { DRAWINGS } from '@etal/domain/catalog/drawings';
 import { ARTICLE_TYPES, PRICING_MODELS } from '@etal/domain/catalog/pricing';
 import { MAX_PRICE_CARDS } from '@etal/domain/documents/labels';
@@ -64,7 +64,7 @@ export const updateSingleArticlesCategories = endpoint({
   roles: MANAGERS,
   body: z
     .array(z.object({ id: z.nullish(z.string().check(z.maxLength(64))), label: categoryLabel }))
-    .check(z.maxLength(200)),
+    .check(z.maxLength(MAX_CATEGORIES)),
   response: z.array(category),
   errors: ['CATEGORY_HAS_ARTICLES', 'CATEGORY_DUPLICATE', 'CATEGORY_LAST'],
 });

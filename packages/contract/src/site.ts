@@ -60,6 +60,8 @@ export const saveShopDetails = endpoint({
 });
 
 export const MAX_FEATURES = 12;
+/** Addresses, and as many telephones. */
+export const MAX_CONTACTS = 10;
 
 /** Either a new image or the address of the one it has (R-SITE-3). */
 export const shopFeature = z.object({
@@ -97,8 +99,8 @@ export const saveShopContactInfo = endpoint({
   access: 'shop',
   roles: MANAGERS,
   body: z.object({
-    emails: z.array(orEmpty(email)).check(z.maxLength(10)),
-    phones: z.array(orEmpty(phone)).check(z.maxLength(10)),
+    emails: z.array(orEmpty(email)).check(z.maxLength(MAX_CONTACTS)),
+    phones: z.array(orEmpty(phone)).check(z.maxLength(MAX_CONTACTS)),
     facebookUrl: orEmpty(webAddress),
     instagramUrl: orEmpty(webAddress),
   }),

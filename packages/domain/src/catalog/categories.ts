@@ -2,6 +2,7 @@ import { foldText } from '../fold-text.ts';
 
 export const DEFAULT_CATEGORY_LABEL = 'Produits';
 export const CATEGORY_LABEL_MIN = 3;
+export const MAX_CATEGORIES = 200;
 
 export interface Category {
   id: string;

@@ -299,7 +299,7 @@ describe('the recipients of notifications', () => {
     await screen.findByText(/plus personne ne sera prévenu/);
   });
 
-  it('stop at twenty', async () => {
+  it('stop at twenty, and say so', async () => {
     await open(
       serving({
         notificationRecipients: Array.from({ length: 20 }, (_, n) => ({
@@ -309,7 +309,28 @@ describe('the recipients of notifications', () => {
       }),
     );
     expect(screen.queryByRole('button', { name: 'Ajouter un destinataire' })).toBeNull();
+    expect(screen.getByText('Vous pouvez prévenir 20 destinataires au plus.')).toBeTruthy();
   });
+});
+
+it('says how many deposits and how many tools a shop may have once it has them', async () => {
+  await open(
+    serving({
+      depositKinds: Array.from({ length: 20 }, (_, n) => ({
+        id: `00000000-0000-4000-8000-0000000007${10 + n}`,
+        label: `Bocal ${n}`,
+        cents: 200,
+        isEnabled: true,
+      })),
+      webhookEndpoints: Array.from({ length: 5 }, (_, n) => ({
+        id: `00000000-0000-4000-8000-00000000080${n}`,
+        url: `https://outil-${n}.test`,
+        disabledAt: null,
+      })),
+    }),
+  );
+  expect(screen.getByText('Une boutique a 20 consignes au plus.')).toBeTruthy();
+  expect(screen.getByText('Vous pouvez prévenir 5 adresses au plus.')).toBeTruthy();
 });
 
 describe('online payments', () => {

@@ -1,10 +1,11 @@
 import type { ShopAggregate } from '@etal/contract/shop';
-import { Button } from '@etal/ui/button';
+import { MAX_CONTACTS } from '@etal/contract/site';
 import { IconButton } from '@etal/ui/icon-button';
 import { TextField } from '@etal/ui/text-field';
-import { Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type Control, useFieldArray, useForm, type UseFormReturn } from 'react-hook-form';
+import { AddToList } from '../../forms/add-to-list.tsx';
 import { changedFields } from '../../forms/form-check.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { checkContact, contactBodyOf, contactValuesOf, type ContactValues } from './site-forms.ts';
@@ -32,8 +33,22 @@ export function ContactDialog({ contact, isPending, error, onSave, onClose }: Co
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <EntryList form={form} name="emails" legend="Adresses email" entry="Adresse email" type="email" />
-      <EntryList form={form} name="phones" legend="Téléphones" entry="Téléphone" type="tel" />
+      <EntryList
+        form={form}
+        name="emails"
+        legend="Adresses email"
+        entry="Adresse email"
+        type="email"
+        full={`Un site montre ${MAX_CONTACTS} adresses email au plus.`}
+      />
+      <EntryList
+        form={form}
+        name="phones"
+        legend="Téléphones"
+        entry="Téléphone"
+        type="tel"
+        full={`Un site montre ${MAX_CONTACTS} téléphones au plus.`}
+      />
       <TextField
         label="Facebook"
         required={false}
@@ -68,11 +83,10 @@ interface EntryListProps {
   legend: string;
   entry: string;
   type: 'email' | 'tel';
+  full: string;
 }
 
-const MAX_ENTRIES = 10;
-
-function EntryList({ form, name, legend, entry, type }: EntryListProps) {
+function EntryList({ form, name, legend, entry, type, full }: EntryListProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control as Control<ContactValues>, name });
   return (
     <fieldset>
@@ -95,12 +109,14 @@ function EntryList({ form, name, legend, entry, type }: EntryListProps) {
           </li>
         ))}
       </ul>
-      {fields.length < MAX_ENTRIES && (
-        <Button className="mt-2" size="sm" onClick={() => append({ value: '' })}>
-          <Plus aria-hidden />
-          Ajouter
-        </Button>
-      )}
+      <AddToList
+        className="mt-2"
+        isFull={fields.length >= MAX_CONTACTS}
+        full={full}
+        onAdd={() => append({ value: '' })}
+      >
+        Ajouter
+      </AddToList>
     </fieldset>
   );
 }

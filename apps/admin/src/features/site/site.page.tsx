@@ -7,7 +7,8 @@ import { PageHeader } from '@etal/ui/page-header';
 import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
 import { Thumbnail } from '@etal/ui/thumbnail';
-import { ExternalLink, Plus } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
+import { AddToList } from '../../forms/add-to-list.tsx';
 import { paths } from '../../routing/paths.ts';
 import { useShop } from '../../calls/use-shop.ts';
 import { useTitle } from '../../routing/use-title.ts';
@@ -90,12 +91,13 @@ export function Component() {
             title="Sections de présentation"
             description="Racontez votre ferme, vos méthodes, vos marchés."
             actions={
-              features.length < MAX_FEATURES && (
-                <Button size="sm" onClick={() => changeUrl({ dialogue: 'nouvelle-section' })}>
-                  <Plus aria-hidden />
-                  Ajouter une section
-                </Button>
-              )
+              <AddToList
+                isFull={features.length >= MAX_FEATURES}
+                full={`Un site a ${MAX_FEATURES} sections au plus.`}
+                onAdd={() => changeUrl({ dialogue: 'nouvelle-section' })}
+              >
+                Ajouter une section
+              </AddToList>
             }
           >
             {features.length === 0 ? (

@@ -214,6 +214,12 @@ describe('the sections of the site', () => {
   });
 });
 
+it('says how many sections a site may have once it has them', async () => {
+  await open(serving({ features: Array.from({ length: 12 }, (_, n) => feature(`Section ${n}`, n)) }));
+  expect(screen.queryByRole('button', { name: 'Ajouter une section' })).toBeNull();
+  expect(screen.getByText('Un site a 12 sections au plus.')).toBeTruthy();
+});
+
 describe('the contacts of the site', () => {
   const openDialog = async (answers = serving()) => {
     const app = await open(answers);
@@ -237,6 +243,16 @@ describe('the contacts of the site', () => {
       facebookUrl: null,
       instagramUrl: 'instagram.com/ferme',
     });
+  });
+
+  it('say how many there may be once there are as many', async () => {
+    const many = (make: (n: number) => string) => Array.from({ length: 10 }, (_, n) => make(n));
+    const { dialog } = await openDialog(
+      serving({ contact: { emails: many((n) => `${n}@etal.test`), phones: many((n) => `06 12 34 56 7${n}`) } }),
+    );
+    expect(dialog.queryByRole('button', { name: 'Ajouter' })).toBeNull();
+    expect(dialog.getByText('Un site montre 10 adresses email au plus.')).toBeTruthy();
+    expect(dialog.getByText('Un site montre 10 téléphones au plus.')).toBeTruthy();
   });
 
   it('leave to another tab what was not changed here (R-SCREENS-12)', async () => {

@@ -9,6 +9,7 @@ import { IconButton } from '@etal/ui/icon-button';
 import { Section } from '@etal/ui/section';
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { ListFull } from '../../../forms/add-to-list.tsx';
 import { TRY_LATER } from '../../../calls/failure.ts';
 import { useAccountFetcher } from '../own/own-account-actions.ts';
 import { useAccountDialog } from '../own/use-account-dialog.ts';
@@ -16,6 +17,8 @@ import { createPasskey } from './browser-passkeys.ts';
 import { knowsPasskeys, wasGivenUp } from './passkey-support.ts';
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
 import { type Provable, ProofDialog } from './proof-dialog.tsx';
+
+const FULL = SCREEN_SENTENCES.PASSKEYS_TOO_MANY({ max: MAX_PASSKEYS });
 
 const ALREADY_HERE = 'Cet appareil a déjà une clé d’accès pour ce compte.';
 
@@ -53,12 +56,14 @@ export function PasskeysSection({ account }: { account: Provable }) {
       description="Se connecter avec l’empreinte, le visage ou le code de cet appareil, sans mot de passe."
       actions={
         knowsPasskeys() &&
-        passkeys.length < MAX_PASSKEYS && (
+        (passkeys.length < MAX_PASSKEYS ? (
           <Button size="sm" pending={isAsking || adding.isPending} onClick={() => void add()}>
             <KeyRound aria-hidden />
             Ajouter cet appareil
           </Button>
-        )
+        ) : (
+          <ListFull>{FULL}</ListFull>
+        ))
       }
     >
       {passkeys.length === 0 ? (

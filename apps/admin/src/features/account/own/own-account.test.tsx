@@ -123,6 +123,18 @@ it('a passkey on a device that was left open asks for the password first', async
   expect(at()).toBe('/admin/compte?dialogue=preuve');
 });
 
+it('an account with as many passkeys as it may have says so in the place of the button', async () => {
+  const passkeys = Array.from({ length: 10 }, (_, n) => ({
+    id: `${n}`,
+    name: `Clé ${n}`,
+    addedAt: AT,
+    lastUsedAt: null,
+  }));
+  await open({ passkeys });
+  expect(screen.queryByRole('button', { name: 'Ajouter cet appareil' })).toBeNull();
+  expect(screen.getByText("Un compte a au plus 10 clés d'accès. Supprimez-en une d'abord.")).toBeTruthy();
+});
+
 const openProof = (account: Partial<Account>) =>
   renderApp('/admin/compte?dialogue=preuve', {
     'GET GetShopAggregate': { json: sampleShop() },

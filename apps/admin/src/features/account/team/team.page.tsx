@@ -14,6 +14,7 @@ import { Section } from '@etal/ui/section';
 import { Mail, Pencil, Plus, QrCode, RotateCw, Trash2, UserRound } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ListFull } from '../../../forms/add-to-list.tsx';
 import { call } from '../../../calls/api.ts';
 import { attempt, type Outcome } from '../../../calls/failure.ts';
 import { ListFailure } from '../../../calls/failed-load.tsx';
@@ -22,6 +23,8 @@ import { useUrlState } from '../../../routing/use-url-state.ts';
 import { HelperCodeDialog } from './dialogs/helper-code-dialog.tsx';
 import { type TeamIntent, useTeamFetcher } from './team-actions.ts';
 import { lastSeenWords, nameOf } from './team.view.ts';
+
+const FULL = SCREEN_SENTENCES.TEAM_FULL({ max: MAX_TEAM });
 
 export { teamAction as action } from './team-actions.ts';
 
@@ -90,7 +93,9 @@ function TeamView({ team: { members, invitations } }: { team: Team }) {
         title={TEAM_TITLE}
         description="Qui ouvre cette boutique, et ce que chacun peut y faire."
         actions={
-          !isFull && (
+          isFull ? (
+            <ListFull>{FULL}</ListFull>
+          ) : (
             <>
               <Button onClick={() => dialog.open('code')}>
                 <QrCode aria-hidden />

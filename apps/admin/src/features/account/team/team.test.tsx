@@ -72,6 +72,16 @@ describe('the team', () => {
     expect(within(lea!).queryByRole('button', { name: /rôle/ })).toBeNull();
   });
 
+  it('of as many as it may have says so in the place of the invitation', async () => {
+    const invitations = Array.from({ length: 48 }, (_, n) => ({
+      ...INVITATION,
+      id: `0190d0c0-0000-7000-8000-0000000001${10 + n}`,
+    }));
+    await open({ 'GET GetTeam': { json: { ...TEAM, invitations } } });
+    expect(screen.queryByRole('button', { name: 'Inviter' })).toBeNull();
+    expect(screen.getByText('Une équipe compte 50 personnes au plus, invitations comprises.')).toBeTruthy();
+  });
+
   it('invites by mail, and says beside its field what is wrong with an address', async () => {
     const { user, calls } = await open({ 'POST InviteMember': { json: INVITATION } });
     await user.click(screen.getByRole('button', { name: 'Inviter' }));

@@ -278,6 +278,21 @@ describe('the categories dialog', () => {
     );
   });
 
+  it('says how many categories a shop may have once it has them', async () => {
+    const many = Array.from({ length: 199 }, (_, n) => ({
+      id: sampleArticle(300 + n, 'x').id,
+      label: `Famille ${n}`,
+      articlesCount: 0,
+    }));
+    const { app, dialog } = await openDialog({
+      ...serving([]),
+      'GET GetShopAggregate': { json: sampleShop({ singleArticlesCategories: many }) },
+    });
+    await app.user.click(dialog.getByRole('button', { name: 'Ajouter une catégorie' }));
+    expect(dialog.getByText('Une boutique a 200 catégories au plus.')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Ajouter une catégorie' })).toBeNull();
+  });
+
   it('adds no category while a name is empty, and saves the whole list', async () => {
     const { app, dialog } = await openDialog(
       serving([tomatoes], {}, { 'PUT UpdateSingleArticlesCategories': { json: [] } }),
@@ -525,6 +540,7 @@ describe('the form of an article', () => {
     await click(app, 'Ajouter une option');
     expect(screen.getByLabelText('Poids 20')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Ajouter une option' })).toBeNull();
+    expect(screen.getByText('Un article a 20 options de poids au plus.')).toBeTruthy();
   });
 
   it('tells of a weight that is there twice beside the second', async () => {

@@ -1,13 +1,13 @@
 import { type Category, categoryLabel } from '@etal/contract/articles';
-import { canRemoveCategory } from '@etal/domain/catalog/categories';
+import { canRemoveCategory, MAX_CATEGORIES } from '@etal/domain/catalog/categories';
 import { formatCount } from '@etal/texts/format';
-import { Button } from '@etal/ui/button';
 import { IconButton } from '@etal/ui/icon-button';
 import { TextField } from '@etal/ui/text-field';
-import { Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { AddToList } from '../../../forms/add-to-list.tsx';
 import { checkForm } from '../../../forms/form-check.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { toResolverResult } from '../../../forms/resolver.ts';
@@ -88,15 +88,15 @@ export function CategoriesDialog({ categories, isPending, error, onSave, onClose
             </li>
           ))}
         </ul>
-        <Button
+        <AddToList
           className="mt-4"
-          size="sm"
+          isFull={fields.length >= MAX_CATEGORIES}
+          full={`Une boutique a ${MAX_CATEGORIES} catégories au plus.`}
           disabled={hasEmptyName}
-          onClick={() => append({ categoryId: undefined, label: '', articlesCount: 0 })}
+          onAdd={() => append({ categoryId: undefined, label: '', articlesCount: 0 })}
         >
-          <Plus aria-hidden />
           Ajouter une catégorie
-        </Button>
+        </AddToList>
         <p className="mt-3 text-sm text-ink-soft">
           Une catégorie qui contient des articles ne peut pas être supprimée&nbsp;; il en reste toujours au moins une.
         </p>

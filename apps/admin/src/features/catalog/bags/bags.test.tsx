@@ -221,6 +221,7 @@ describe('the form of a bag', () => {
     await click(app, 'Ajouter un article au panier');
     expect(screen.getByLabelText('Article 50')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Ajouter un article au panier' })).toBeNull();
+    expect(screen.getByText('Un panier a 50 lignes au plus.')).toBeTruthy();
   });
 
   it('speaks of a bag, and of no piece', async () => {

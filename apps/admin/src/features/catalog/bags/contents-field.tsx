@@ -3,12 +3,12 @@ import { MAX_CONTENTS, measureOf } from '@etal/domain/catalog/bags';
 import { CONTENT_INCOMPLETE } from '@etal/texts/bag-contents';
 import { formatGrams } from '@etal/texts/format';
 import { unitBeside } from '@etal/texts/units';
-import { Button } from '@etal/ui/button';
 import { IconButton } from '@etal/ui/icon-button';
 import { IntegerInput } from '@etal/ui/integer-input';
 import { Select } from '@etal/ui/select';
-import { Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { AddToList } from '../../../forms/add-to-list.tsx';
 import { blankContent, type ContentsValues } from './bag-form.ts';
 
 /** What a bag holds, each article in its own measure (R-CATALOG-21). The list may stay empty. */
@@ -67,11 +67,15 @@ export function ContentsField({ articles, hint }: { articles: Article[]; hint: s
           );
         })}
       </ul>
-      {next && fields.length < MAX_CONTENTS && (
-        <Button className="mt-3" size="sm" onClick={() => append(blankContent(next))}>
-          <Plus aria-hidden />
+      {next && (
+        <AddToList
+          className="mt-3"
+          isFull={fields.length >= MAX_CONTENTS}
+          full={`Un panier a ${MAX_CONTENTS} lignes au plus.`}
+          onAdd={() => append(blankContent(next))}
+        >
           Ajouter un article au panier
-        </Button>
+        </AddToList>
       )}
     </fieldset>
   );

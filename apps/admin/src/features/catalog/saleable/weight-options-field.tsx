@@ -1,12 +1,12 @@
 import { MAX_OPTIONS } from '@etal/domain/catalog/pricing';
 import { pricePerKilogramOf } from '@etal/domain/weight';
 import { formatGrams, formatPricePerKilogram } from '@etal/texts/format';
-import { Button } from '@etal/ui/button';
 import { IconButton } from '@etal/ui/icon-button';
 import { IntegerInput } from '@etal/ui/integer-input';
 import { MoneyInput } from '@etal/ui/money-input';
-import { Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { AddToList } from '../../../forms/add-to-list.tsx';
 import { type OptionRow, type SaleableValues, BLANK_OPTION } from './saleable-form.ts';
 
 /** One row per weight on offer. The last row is emptied rather than removed (R-SCREENS-7). */
@@ -61,12 +61,14 @@ export function WeightOptionsField() {
           </li>
         ))}
       </ul>
-      {fields.length < MAX_OPTIONS && (
-        <Button className="mt-3" size="sm" onClick={() => append(BLANK_OPTION)}>
-          <Plus aria-hidden />
-          Ajouter une option
-        </Button>
-      )}
+      <AddToList
+        className="mt-3"
+        isFull={fields.length >= MAX_OPTIONS}
+        full={`Un article a ${MAX_OPTIONS} options de poids au plus.`}
+        onAdd={() => append(BLANK_OPTION)}
+      >
+        Ajouter une option
+      </AddToList>
     </fieldset>
   );
 }

@@ -10,6 +10,7 @@ import { useFeedback } from '@etal/ui/feedback';
 import { IconButton } from '@etal/ui/icon-button';
 import { Section } from '@etal/ui/section';
 import { Milk, PenLine, Plus, Trash2 } from 'lucide-react';
+import { ListFull } from '../../../forms/add-to-list.tsx';
 import { useSettingsFetcher } from '../settings-actions.ts';
 import { useSettingsDialog } from '../use-settings.ts';
 import { depositBodyOf } from './deposit-form.ts';
@@ -47,7 +48,14 @@ export function DepositsSection({ kinds }: { kinds: DepositKind[] }) {
     <Section
       title="Consignes"
       description={kinds.length > 0 ? 'Ce qui part avec vos articles, et revient.' : undefined}
-      actions={kinds.length > 0 && kinds.length < MAX_DEPOSIT_KINDS && add}
+      actions={
+        kinds.length > 0 &&
+        (kinds.length < MAX_DEPOSIT_KINDS ? (
+          add
+        ) : (
+          <ListFull>{`Une boutique a ${MAX_DEPOSIT_KINDS} consignes au plus.`}</ListFull>
+        ))
+      }
     >
       {kinds.length > 0 ? (
         <ul className="flex flex-col" aria-label="Consignes">

@@ -1,5 +1,6 @@
 import { MAX_RECIPIENTS, type NotificationRecipient } from '@etal/contract/settings';
 import { formatPhone } from '@etal/texts/format';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import { Badge } from '@etal/ui/badge';
 import { Button } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
@@ -7,11 +8,14 @@ import { EmptyState } from '@etal/ui/empty-state';
 import { IconButton } from '@etal/ui/icon-button';
 import { Section } from '@etal/ui/section';
 import { BellOff, Mail, Plus, Smartphone, Trash2 } from 'lucide-react';
+import { ListFull } from '../../../forms/add-to-list.tsx';
 import { recipientBodyOf } from '../settings-forms.ts';
 import { useSettingsFetcher } from '../settings-actions.ts';
 import { useSettingsDialog } from '../use-settings.ts';
 import { ConfirmRecipientDialog } from './confirm-recipient-dialog.tsx';
 import { RecipientDialog } from './recipient-dialog.tsx';
+
+const FULL = SCREEN_SENTENCES.RECIPIENTS_TOO_MANY({ max: MAX_RECIPIENTS });
 
 export function NotificationsSection({ recipients }: { recipients: NotificationRecipient[] }) {
   const dialog = useSettingsDialog();
@@ -41,7 +45,7 @@ export function NotificationsSection({ recipients }: { recipients: NotificationR
     <Section
       title="Notifications"
       description={recipients.length > 0 ? 'Qui est prévenu de chaque nouvelle commande.' : undefined}
-      actions={recipients.length > 0 && recipients.length < MAX_RECIPIENTS && add}
+      actions={recipients.length > 0 && (recipients.length < MAX_RECIPIENTS ? add : <ListFull>{FULL}</ListFull>)}
     >
       {recipients.length > 0 ? (
         <RecipientList

@@ -1,5 +1,6 @@
 import { MAX_WEBHOOKS, type WebhookEndpoint } from '@etal/contract/settings';
 import { formatInstant } from '@etal/texts/format';
+import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
 import { Badge } from '@etal/ui/badge';
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
@@ -8,10 +9,13 @@ import { useFeedback } from '@etal/ui/feedback';
 import { IconButton } from '@etal/ui/icon-button';
 import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
-import { Plus, Trash2, TriangleAlert } from 'lucide-react';
+import { Trash2, TriangleAlert } from 'lucide-react';
+import { AddToList } from '../../../forms/add-to-list.tsx';
 import { useSettingsFetcher } from '../settings-actions.ts';
 import { useSettingsDialog } from '../use-settings.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
+
+const FULL = SCREEN_SENTENCES.WEBHOOKS_TOO_MANY({ max: MAX_WEBHOOKS });
 
 export function WebhooksSection({ endpoints }: { endpoints: WebhookEndpoint[] }) {
   const dialog = useSettingsDialog();
@@ -28,12 +32,9 @@ export function WebhooksSection({ endpoints }: { endpoints: WebhookEndpoint[] })
       title="Vos outils (webhooks)"
       description="Pour votre caisse ou votre tableur&nbsp;: Étal envoie chaque étape d'une commande à l'adresse de votre choix."
       actions={
-        endpoints.length < MAX_WEBHOOKS && (
-          <Button size="sm" onClick={() => dialog.open('outil')}>
-            <Plus aria-hidden />
-            Ajouter une adresse
-          </Button>
-        )
+        <AddToList isFull={endpoints.length >= MAX_WEBHOOKS} full={FULL} onAdd={() => dialog.open('outil')}>
+          Ajouter une adresse
+        </AddToList>
       }
     >
       <div role="alert" className="mb-3 empty:mb-0">
