@@ -2,7 +2,7 @@ import { MANAGERS } from '@etal/domain/accounts/roles';
 import { WEEKDAYS } from '@etal/domain/calendar/dates';
 import { MAX_DAY_SLOTS, MAX_SLOT_ORDERS, ORDER_DELAYS } from '@etal/domain/collection/opening-hours';
 import { WEEKS_OF_MONTH } from '@etal/domain/collection/rhythm';
-import { HOLIDAY_MESSAGE_MAX } from '@etal/domain/collection/closures';
+import { HOLIDAY_MESSAGE_MAX, MAX_CLOSURES } from '@etal/domain/collection/closures';
 import { IMAGE_MAX_BYTES } from '@etal/domain/images';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -119,7 +119,7 @@ export const createPointBody = z.object({
   address: z.nullish(givenAddress),
   ...picture,
   openingHours: z.optional(givenOpeningHours),
-  closures: z.optional(z.array(closure).check(z.maxLength(100))),
+  closures: z.optional(z.array(closure).check(z.maxLength(MAX_CLOSURES))),
   onlinePaymentsEnabled: z.optional(z.boolean()),
   offlinePaymentsEnabled: z.optional(z.boolean()),
 });

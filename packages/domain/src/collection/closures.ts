@@ -13,6 +13,12 @@ export const isClosedOn = (closures: readonly Closure[], date: string): boolean 
 export const comingClosures = <C extends Closure>(closures: readonly C[], date: string): C[] =>
   closures.filter(({ to }) => to >= date);
 
+/** How many one point may have ahead of it. */
+export const MAX_CLOSURES = 100;
+
+export const hasRoomForClosure = (closures: readonly Closure[], date: string): boolean =>
+  comingClosures(closures, date).length < MAX_CLOSURES;
+
 /** R-COLLECTION-7: how long the sentence to shoppers may be, and how many holidays a shop may plan. */
 export const HOLIDAY_MESSAGE_MAX = 300;
 export const MAX_HOLIDAYS = 50;

@@ -501,6 +501,42 @@ describe('the closures of a collection point', () => {
     expect(sent?.body).not.toHaveProperty('typedClosure');
   });
 
+  /** The nth day from 2 January 2027 on, which is no public holiday. */
+  const dayOff = (n: number) => {
+    const date = addDays('2027-01-02', n);
+    return { from: date, to: date };
+  };
+  const FULL = "Un point de collecte a 100 fermetures au plus. Supprimez-en une d'abord.";
+  const busy = (count: number) => ({ ...market, closures: Array.from({ length: count }, (_, n) => dayOff(n)) });
+  const openBusy = (count: number) =>
+    open(`${EDIT}?id=${market.id}`, serving([busy(count)]), 'Modifier Marché de Sarlat');
+
+  it('says that it has as many as it may, and offers no further one until one is taken away', async () => {
+    const app = await openBusy(99);
+    expect(screen.queryByText(FULL)).toBeNull();
+    type('Fermé du', '2026-12-05');
+    await click(app, 'Ajouter une fermeture');
+    await screen.findByText(FULL);
+    expect(screen.queryByRole('group', { name: 'Nouvelle fermeture' })).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Noël/ }).disabled).toBe(true);
+    await click(app, /^Supprimer\s: Fermé le samedi 5 décembre/);
+    expect(screen.getByRole('group', { name: 'Nouvelle fermeture' })).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Noël/ }).disabled).toBe(false);
+  });
+
+  it('says beside dates that were typed and not added why they are one closure too many', async () => {
+    const app = await openBusy(99);
+    type('Fermé du', '2026-12-05');
+    await click(app, /^Noël/);
+    await click(app, 'Enregistrer');
+    await waitFor(() => expect(screen.getByLabelText('Fermé du').getAttribute('aria-invalid')).toBe('true'));
+    expect(app.calls(`PATCH UpdateCollectionPoint/${market.id}`)).toEqual([]);
+    type('Fermé du', '');
+    type('au', '');
+    await click(app, 'Enregistrer');
+    await screen.findByText('Marché de Sarlat modifié avec succès');
+  });
+
   it('wants both dates, in their order', async () => {
     const app = await open(EDIT, serving(), 'Nouveau point de collecte');
     await click(app, 'Ajouter une fermeture');

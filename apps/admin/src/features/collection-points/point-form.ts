@@ -7,7 +7,7 @@ import { checkForm, type FieldErrors } from '../../forms/form-check.ts';
 import { copyName } from '../../forms/copy-name.ts';
 import { type Picture, pictureBody } from '../../forms/picture-field.tsx';
 import { toResolverResult } from '../../forms/resolver.ts';
-import { closureProblems, isTyped, NO_DATES, withClosure } from './closures/closure-form.ts';
+import { addingProblems, isTyped, NO_DATES, withClosure } from './closures/closure-form.ts';
 import { today } from './closures/upcoming.ts';
 
 export interface PointValues {
@@ -80,7 +80,7 @@ export function checkPoint(values: PointValues, { needsImage }: { needsImage: bo
   if (!values.address || values.typedAddress.trim() !== '') errors['address'] = SCREEN_SENTENCES.POINT_ADDRESS_REQUIRED;
   if (needsImage && !values.img) errors['img'] = SCREEN_SENTENCES.IMAGE_REQUIRED;
   if (isTyped(values.typedClosure))
-    for (const [field, problem] of Object.entries(closureProblems(values.typedClosure)))
+    for (const [field, problem] of Object.entries(addingProblems(values.typedClosure, values.closures, today())))
       errors[`typedClosure.${field}`] = problem;
   return toResolverResult(values, errors);
 }

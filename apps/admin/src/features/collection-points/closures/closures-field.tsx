@@ -1,5 +1,5 @@
 import type { CollectionPoint } from '@etal/contract/collection-points';
-import { type Closure, comingClosures, isClosedOn } from '@etal/domain/collection/closures';
+import { type Closure, comingClosures, hasRoomForClosure, isClosedOn } from '@etal/domain/collection/closures';
 import { formatClosure } from '@etal/texts/collection';
 import { formatDay, shortDay, shortWeekday } from '@etal/texts/format';
 import { Button } from '@etal/ui/button';
@@ -8,8 +8,17 @@ import { IconButton } from '@etal/ui/icon-button';
 import { Section } from '@etal/ui/section';
 import { Check, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
-import { closureProblems, isSameClosure, NO_DATES, withClosure, withoutClosure } from './closure-form.ts';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import {
+  addingProblems,
+  CLOSURES_FULL,
+  isSameClosure,
+  isTyped,
+  NO_DATES,
+  withClosure,
+  withoutClosure,
+} from './closure-form.ts';
+import { ListFull } from '../../../forms/add-to-list.tsx';
 import type { PointValues } from '../point-form.ts';
 import { comingHolidays, today } from './upcoming.ts';
 import { ClosedOrdersNotice } from './closed-orders-notice.tsx';
@@ -26,6 +35,8 @@ export function ClosuresField({ point }: ClosuresFieldProps) {
   const isSaved = (closure: Closure) => point?.closures.some((saved) => isSameClosure(saved, closure)) ?? false;
   const [date] = useState(today);
   const shown = comingClosures(field.value, date);
+  const isFull = !hasRoomForClosure(field.value, date);
+  const typed = useWatch<PointValues, 'typedClosure'>({ name: 'typedClosure' });
 
   return (
     <Section
@@ -50,24 +61,32 @@ export function ClosuresField({ point }: ClosuresFieldProps) {
             ))}
           </ul>
         )}
-        <ClosureForm today={date} onAdd={add} />
-        <HolidayChips today={date} closures={field.value} onAdd={add} onRemove={remove} />
+        <ListFull>{isFull && CLOSURES_FULL}</ListFull>
+        {/* Dates that stand there already are not taken away: saving says why they cannot be added. */}
+        {(!isFull || isTyped(typed)) && <ClosureForm today={date} closures={field.value} onAdd={add} />}
+        <HolidayChips today={date} closures={field.value} isFull={isFull} onAdd={add} onRemove={remove} />
       </div>
     </Section>
   );
 }
 
+interface ClosureFormProps {
+  today: string;
+  closures: Closure[];
+  onAdd: (closure: Closure) => void;
+}
+
 /** What is typed here and not added is added when the point is saved. */
-function ClosureForm({ today: first, onAdd }: { today: string; onAdd: (closure: Closure) => void }) {
+function ClosureForm({ today: first, closures, onAdd }: ClosureFormProps) {
   const { register, formState, getValues, setValue, setError, setFocus, clearErrors } = useFormContext<PointValues>();
   const errors = formState.errors.typedClosure ?? {};
   const add = (): void => {
     const closure = getValues('typedClosure');
-    const problems = Object.entries(closureProblems(closure)) as [keyof Closure, string][];
+    const problems = Object.entries(addingProblems(closure, closures, first)) as [keyof Closure, string][];
     clearErrors('typedClosure');
     for (const [field, message] of problems) setError(`typedClosure.${field}`, { message });
-    const [first] = problems;
-    if (first) return setFocus(`typedClosure.${first[0]}`);
+    const [wrong] = problems;
+    if (wrong) return setFocus(`typedClosure.${wrong[0]}`);
     onAdd(closure);
     setValue('typedClosure', NO_DATES, { shouldDirty: true });
   };
@@ -96,11 +115,12 @@ function ClosureForm({ today: first, onAdd }: { today: string; onAdd: (closure: 
 interface HolidayChipsProps {
   today: string;
   closures: Closure[];
+  isFull: boolean;
   onAdd: (closure: Closure) => void;
   onRemove: (closure: Closure) => void;
 }
 
-function HolidayChips({ today: first, closures, onAdd, onRemove }: HolidayChipsProps) {
+function HolidayChips({ today: first, closures, isFull, onAdd, onRemove }: HolidayChipsProps) {
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">Jours fériés</legend>
@@ -115,7 +135,7 @@ function HolidayChips({ today: first, closures, onAdd, onRemove }: HolidayChipsP
                 size="sm"
                 aria-pressed={isClosed}
                 // A holiday inside a longer closure cannot be opened by itself: the longer closure must be removed.
-                disabled={isClosed && !isOwn}
+                disabled={isClosed ? !isOwn : isFull}
                 title={formatDay(date)}
                 className="aria-pressed:border-leaf aria-pressed:bg-leaf-wash"
                 onClick={() => (isOwn ? onRemove(closure) : onAdd(closure))}
