@@ -1,4 +1,5 @@
 import { MANAGERS } from '@etal/domain/accounts/roles';
+import { MAX_LINES } from '@etal/domain/orders/lines';
 import { TELL_WAYS } from '@etal/domain/orders/notifications';
 import * as z from 'zod/mini';
 import { timePeriod } from './collection-points.ts';
@@ -6,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { orderDetail } from './orders.ts';
 import { id, plainText } from './primitives.ts';
 import { shopperBody } from './shoppers.ts';
-import { MAX_LINES, NOTE_MAX, saleWish } from './storefront.ts';
+import { NOTE_MAX, saleWish } from './storefront.ts';
 
 /**
  * R-ORDERS-17: an order that the merchant writes down for a customer, by phone or at the stall. It is paid on site, and
@@ -24,7 +25,7 @@ export const createOrder = endpoint({
     collectionPointId: id,
     collectionDate: z.iso.date(),
     collectionPeriod: timePeriod,
-    sales: z.array(saleWish).check(z.minLength(1), z.maxLength(MAX_LINES)),
+    sales: z.array(saleWish).check(z.minLength(1), z.maxLength(MAX_LINES, { error: 'LINES' })),
     note: z.optional(plainText.check(z.maxLength(NOTE_MAX))),
     /** True: accepted at once. False: it waits among the orders to accept. */
     accept: z.boolean(),

@@ -1,5 +1,5 @@
 import { EVERY_ROLE, MANAGERS } from '@etal/domain/accounts/roles';
-import { MAX_ORDER_TOTAL } from '@etal/domain/orders/lines';
+import { MAX_LINES, MAX_ORDER_TOTAL } from '@etal/domain/orders/lines';
 import * as z from 'zod/mini';
 import { typedBuyer } from './buyers.ts';
 import { timePeriod } from './collection-points.ts';
@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts';
 import { orderDetailForHelper } from './helper-view.ts';
 import { orderDetail, orderParams, paymentErrors, reason } from './orders.ts';
 import { grams, id, orEmpty, plainText, quantity } from './primitives.ts';
-import { MAX_LINES, ownOrderParams, ownOrderQuery, saleFields, saleWish, shopperOrder } from './storefront.ts';
+import { ownOrderParams, ownOrderQuery, saleFields, saleWish, shopperOrder } from './storefront.ts';
 
 /** What happens to an order after it was placed, besides its status (R-ORDERS-10 to R-ORDERS-16). */
 
@@ -20,7 +20,7 @@ const changeBody = {
   /** The one that was read: an order that has changed since is not changed. */
   revision: z.int().check(z.gte(1)),
   /** The whole wished list; left out, the lines stay. */
-  sales: z.optional(z.array(lineWish).check(z.maxLength(MAX_LINES))),
+  sales: z.optional(z.array(lineWish).check(z.maxLength(MAX_LINES, { error: 'LINES' }))),
   collectionPointId: z.optional(id),
   collectionDate: z.optional(z.iso.date()),
   collectionPeriod: z.optional(timePeriod),
@@ -137,7 +137,7 @@ export const refundOrder = endpoint({
     sales: z.optional(
       z
         .array(z.object({ saleId: id, quantity: z.optional(quantity), grams: z.optional(grams.check(z.gte(1))) }))
-        .check(z.minLength(1), z.maxLength(MAX_LINES)),
+        .check(z.minLength(1), z.maxLength(MAX_LINES, { error: 'LINES' })),
     ),
     amount: z.optional(z.int().check(z.gte(1), z.lte(MAX_ORDER_TOTAL, { error: 'PRICE' }))),
     reason,

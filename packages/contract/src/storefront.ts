@@ -1,4 +1,4 @@
-import { MAX_SELECTED_WEIGHT } from '@etal/domain/orders/lines';
+import { MAX_LINES, MAX_SELECTED_WEIGHT } from '@etal/domain/orders/lines';
 import { HIDDEN_STATUSES, ORDER_STATUSES, PAYMENT_CHANNELS } from '@etal/domain/orders/order';
 import * as z from 'zod/mini';
 import { article } from './articles.ts';
@@ -111,9 +111,6 @@ export const getCollectionSlots = endpoint({
   errors: ['SHOP_UNKNOWN', 'POINT_UNKNOWN'],
 });
 
-/** The payment service shows a hundred at most, the fee among them. */
-export const MAX_LINES = 99;
-
 /** Which of these fits is for the article to say (R-STOREFRONT-3). */
 export const saleFields = z.object({
   saleableId: id,
@@ -162,7 +159,7 @@ export const placeOrder = endpoint({
     /** Whatever it is: an order above the bound is told so, and not that its total is wrong. */
     expectedTotal: z.optional(z.int()),
     testToken,
-    sales: z.array(saleWish).check(z.minLength(1), z.maxLength(MAX_LINES)),
+    sales: z.array(saleWish).check(z.minLength(1), z.maxLength(MAX_LINES, { error: 'LINES' })),
   }),
   response: z.object({ reference: z.string(), orderUrl: z.string(), checkoutUrl: z.optional(z.string()) }),
   errors: [

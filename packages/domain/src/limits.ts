@@ -13,3 +13,5 @@ export const MAX_DEPOSITS_WORTH: Cents = 9_999_999;
 export const MAX_WEIGHT: Grams = 1_000_000;
 export const MAX_SELECTED_WEIGHT: Grams = 100_000;
 export const MAX_QUANTITY = 999;
+/** Of an order: the payment service shows a hundred lines at most, the fee among them. */
+export const MAX_LINES = 99;

@@ -1,5 +1,6 @@
 import {
   MAX_DEPOSITS_WORTH,
+  MAX_LINES,
   MAX_ORDER_TOTAL,
   MAX_PRICE,
   MAX_QUANTITY,
@@ -16,6 +17,8 @@ export const QUANTITY_BOUND = `La quantité est de ${formatInteger(MAX_QUANTITY)
 export const WEIGHT_BOUND = `Le poids est de ${formatGrams(MAX_WEIGHT)} au plus.`;
 export const SELECTED_WEIGHT_BOUND = `Le poids est de ${formatGrams(MAX_SELECTED_WEIGHT)} au plus.`;
 export const ORDER_BOUND = `Une commande est de ${formatCents(MAX_ORDER_TOTAL)} au plus, frais de service compris. Vérifiez les quantités et les poids.`;
+
+export const LINES_BOUND = `Une commande a ${MAX_LINES} lignes au plus.`;
 
 export const DEPOSITS_BOUND = `Les consignes d'une fois valent ${formatCents(MAX_DEPOSITS_WORTH)} au plus. Vérifiez leur nombre.`;
 

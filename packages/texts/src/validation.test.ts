@@ -1,5 +1,6 @@
 import { calls } from '@etal/contract/calls';
 import { createSimpleArticle } from '@etal/contract/articles';
+import { createOrder } from '@etal/contract/new-order';
 import { type ErrorCode, Refusal, STATUS_OF } from '@etal/contract/errors';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -40,6 +41,15 @@ describe('a refused input', () => {
   it('says that a missing field is required', () => {
     const [issue] = issuesOf(createSimpleArticle.body, {});
     expect(issue && fieldProblem(issue)).toBe('Ce champ est obligatoire.');
+  });
+
+  it('says how many lines an order may have', () => {
+    const sale = { saleableId: '0190d0c0-0000-7000-8000-000000000001', quantity: 1 };
+    const [issue] = issuesOf(
+      createOrder.body.shape.sales,
+      Array.from({ length: 100 }, () => sale),
+    );
+    expect(issue && fieldProblem(issue)).toBe('Une commande a 99 lignes au plus.');
   });
 
   it('refuses invisible characters', () => {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { PRICE_BOUND, QUANTITY_BOUND, SELECTED_WEIGHT_BOUND, WEIGHT_BOUND } from './bounds.ts';
+import { LINES_BOUND, PRICE_BOUND, QUANTITY_BOUND, SELECTED_WEIGHT_BOUND, WEIGHT_BOUND } from './bounds.ts';
 import { formatInteger } from './format.ts';
 
 export type Issue = z.core.$ZodIssue;
@@ -10,6 +10,7 @@ const CUSTOM_PROBLEMS: Record<string, string> = {
   QUANTITY: QUANTITY_BOUND,
   WEIGHT: WEIGHT_BOUND,
   SELECTED_WEIGHT: SELECTED_WEIGHT_BOUND,
+  LINES: LINES_BOUND,
   QUANTITY_OR_WEIGHT: 'Indiquez combien de pièces, ou quel poids.',
   REACH: 'Saisissez un numéro de téléphone ou une adresse email.',
   ACCOUNT_NUMBER: 'Un numéro de compte compte de 3 à 12 chiffres, par exemple 411000.',

@@ -5,7 +5,7 @@ import { MAX_ORDER_TOTAL, MAX_QUANTITY, MAX_SELECTED_WEIGHT } from '../limits.ts
 import type { Cents } from '../money.ts';
 import { type Grams, priceOfWeight } from '../weight.ts';
 
-export { MAX_ORDER_TOTAL, MAX_QUANTITY, MAX_SELECTED_WEIGHT } from '../limits.ts';
+export { MAX_LINES, MAX_ORDER_TOTAL, MAX_QUANTITY, MAX_SELECTED_WEIGHT } from '../limits.ts';
 
 /** What a shopper asks for: pieces, prepared weights by the piece, or a weight of their own. */
 export interface LineWish {

@@ -10,6 +10,7 @@ import {
   samplePoint,
   sampleShop,
 } from '../../testing/sample-shop.ts';
+import { blankDraft, keepDraft } from './draft.ts';
 
 // Sunday 15 November 2026, 10:00 in Paris.
 beforeEach(() => {
@@ -195,6 +196,15 @@ describe('what is ordered', () => {
     await add(app, 'radis');
     await app.user.type(screen.getByLabelText('Quantité de Radis roses'), '0');
     expect(screen.getByText("Il n'en reste que 3.")).toBeTruthy();
+  });
+
+  it('that is full says so, and takes nothing else', async () => {
+    const lines = Array.from({ length: 99 }, (_, n) => ({ saleableId: `${n}`, label: `Article ${n}`, quantity: 1 }));
+    keepDraft(shop.id, { ...blankDraft(), lines });
+    const app = open();
+    await app.user.type(await screen.findByLabelText('Ajouter un article ou un panier'), 'radis');
+    expect(screen.getByText('Une commande a 99 lignes au plus.')).toBeTruthy();
+    expect(screen.queryByRole('option', { name: /Radis roses/ })).toBeNull();
   });
 
   it('may be nothing that is on sale', async () => {

@@ -3,6 +3,7 @@ import { sampleArticle, sampleBag } from '../../testing/sample-shop.ts';
 import {
   depositsToday,
   type EditedLine,
+  fits,
   offersFor,
   pricedLines,
   saleablesOf,
@@ -102,4 +103,13 @@ describe('a line', () => {
     expect(pricedLines([line({ saleableId: hidden.id, quantity: 1 })], saleables)).toEqual([]);
     expect(pricedLines([line({ saleableId: potatoes.id, quantity: 1, optionWeight: 2000 })], saleables)).toEqual([]);
   });
+});
+
+it('an order of as many lines as it may have takes more of what it holds, and nothing else', () => {
+  const lines = Array.from({ length: 99 }, (_, n) => line({ quantity: 1, ...(n > 0 && { saleableId: `${n}` }) }));
+  expect([fits(lines, offer('radis')), fits(lines, offer('tomme')), fits(lines.slice(1), offer('tomme'))]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });

@@ -7,6 +7,7 @@ import { findByWords, searchTextOf } from '@etal/domain/catalog/search';
 import {
   firstShortage,
   type LineWish,
+  MAX_LINES,
   MAX_QUANTITY,
   MAX_SELECTED_WEIGHT,
   priceLine,
@@ -80,11 +81,19 @@ const searchText = ({ label, categoryLabel = 'panier', tags }: Saleable): string
 /** Whoever names no weight yet is given this one to correct. */
 const FIRST_WEIGHT = 500;
 
+const placeOf = (lines: readonly EditedLine[], { saleable, option }: Offer): number =>
+  lines.findIndex(({ saleableId, optionWeight }) => saleableId === saleable.id && optionWeight === option?.weight);
+
+/** Whether an order takes no further line: of what it holds, more may still be asked for. */
+export const isFull = (lines: readonly EditedLine[]): boolean => lines.length >= MAX_LINES;
+
+export const fits = (lines: readonly EditedLine[], offer: Offer): boolean =>
+  !isFull(lines) || placeOf(lines, offer) >= 0;
+
 /** What is in the order already is asked for once more. */
-export function withOffer(lines: readonly EditedLine[], { saleable, option }: Offer): EditedLine[] {
-  const index = lines.findIndex(
-    ({ saleableId, optionWeight }) => saleableId === saleable.id && optionWeight === option?.weight,
-  );
+export function withOffer(lines: readonly EditedLine[], offer: Offer): EditedLine[] {
+  const { saleable, option } = offer;
+  const index = placeOf(lines, offer);
   if (index >= 0) return stepped(lines, index, 1);
   const line: EditedLine = { saleableId: saleable.id, label: saleable.label };
   return [

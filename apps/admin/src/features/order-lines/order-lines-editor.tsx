@@ -1,3 +1,4 @@
+import { LINES_BOUND } from '@etal/texts/bounds';
 import { formatCents, formatGrams, formatInteger } from '@etal/texts/format';
 import { amountText } from '@etal/texts/order-lines';
 import { tariffText } from '@etal/texts/tariff';
@@ -9,6 +10,8 @@ import { Minus, Plus, Trash2 } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import {
   type EditedLine,
+  fits,
+  isFull,
   type LinePrice,
   type Offer,
   offersFor,
@@ -36,7 +39,7 @@ const AT_MOST = 8;
 /** What an order holds, line by line, and the way to add to it. */
 export function OrderLinesEditor({ lines, saleables, onChange, priceOf, error, ref }: OrderLinesEditorProps) {
   const [text, setText] = useState('');
-  const offers = offersFor(saleables, text);
+  const offers = offersFor(saleables, text).filter((offer) => fits(lines, offer));
   const searchId = useId();
   const change = (next: EditedLine[]): void => {
     onChange(next);
@@ -85,7 +88,8 @@ export function OrderLinesEditor({ lines, saleables, onChange, priceOf, error, r
           maxLength={120}
         />
         <output className="mt-1 block text-sm text-ink-soft empty:hidden">
-          {text.trim() !== '' && offers.length === 0 ? 'Aucun article en vente ne porte ce nom.' : ''}
+          {isFull(lines) && LINES_BOUND}
+          {!isFull(lines) && text.trim() !== '' && offers.length === 0 && 'Aucun article en vente ne porte ce nom.'}
         </output>
       </div>
     </div>
