@@ -10,6 +10,7 @@ import {
 import type { DocumentLine } from '@etal/domain/documents/document-lines';
 import { type DepositMove, worthOf } from '@etal/domain/till/deposits';
 import type { AccountingRow } from '@etal/domain/accounting/day-rows';
+import { byLabel } from '@etal/domain/names';
 import { formatTime } from './collection.ts';
 import { lineLabel, rateText } from './documents.ts';
 import { formatPhone } from './format.ts';
@@ -115,9 +116,7 @@ export function spreadsheet<Row>(name: string, columns: readonly Described<Row>[
 /** One row per line, then what has to be prepared and what it comes to, per article. */
 export function recapSpreadsheets(orders: readonly RecapOrder[]): Spreadsheet[] {
   const rows = recapRows(orders);
-  const byName = articleTotals(rows).toSorted(
-    (a, b) => Number(!a.label) - Number(!b.label) || a.label.localeCompare(b.label, 'fr'),
-  );
+  const byName = articleTotals(rows).toSorted((a, b) => Number(!a.label) - Number(!b.label) || byLabel(a, b));
   const lent = orders.flatMap(depositRows);
   return [
     spreadsheet('Commandes', LINES, rows),

@@ -2,6 +2,7 @@ import { customerName } from './buyers.ts';
 import { documentLines } from '@etal/domain/documents/document-lines';
 import type { DocumentOrder } from '@etal/domain/documents/document';
 import { articleTotals, isSold } from '@etal/domain/documents/recap';
+import { byLabel } from '@etal/domain/names';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { worthOf } from '@etal/domain/till/deposits';
 import { formatAddress } from './collection.ts';
@@ -72,7 +73,7 @@ export function salesReport({
     ...(due.length > 0 && { due: sumText(due, (order) => order.due) }),
     orders: orders.map(reported),
     articles: articleTotals(sold.flatMap((order) => linesOf(order).map((line) => ({ order, line }))))
-      .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'))
+      .toSorted(byLabel)
       .map(({ label, pieces, unit, grams, total, isEstimate }) => ({
         label,
         quantity: quantityText({

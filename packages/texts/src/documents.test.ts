@@ -470,6 +470,15 @@ it('what is called something is called so on every line and in the totals, and a
   expect(plain(panier?.slice(0, 4))).toEqual(['Panier', '2 paniers', '3,3175 €', '3,50 €']);
 });
 
+it('the totals of the report and of the spreadsheet go by the numbers in names', () => {
+  const order = orderOf(['Panier 10', 'Panier 2', 'Panier 1'].map((label) => ({ ...tomatoes, label })));
+  const recap = { vatRegime: 'STANDARD', borneFees: 0, invoiceNumber: null, creditNoteNumber: null } as const;
+  const [, totals] = recapSpreadsheets([{ ...order, ...recap }]);
+  const inOrder = ['Panier 1', 'Panier 2', 'Panier 10'];
+  expect(salesReport({ shopLabel: 'Ferme', orders: [order] }).articles.map(({ label }) => label)).toEqual(inOrder);
+  expect(totals?.rows.map(([label]) => label).slice(0, 3)).toEqual(inOrder);
+});
+
 it.each(['CANCELED', 'COLLECTED'] as const)('what nobody fetched is called so on every paper, and not %s', (status) => {
   const missed = orderOf([cheese], { status, noShowAt: 1_794_733_200 });
   const recap = {

@@ -117,6 +117,28 @@ it('names go as in a French directory', () => {
   ]);
 });
 
+it('what is prepared goes by the numbers in its name, and a category in one piece', () => {
+  const sold = (saleableLabel: string, saleableCategoryLabel: string | null): PreparedSale => ({
+    klass: 'UnitOrderSale',
+    saleableId: `${saleableLabel} ${saleableCategoryLabel}`,
+    saleableLabel,
+    saleableCategoryLabel,
+    quantity: 1,
+  });
+  const sales = [
+    ...['Panier 10', 'Panier 2', 'Panier 1'].map((label) => sold(label, null)),
+    ...['Ail', 'Choux', 'Blettes'].map((label, n) => sold(label, n === 2 ? 'LEGUMES' : 'Légumes')),
+  ];
+  expect(preparationTotals(sales, new Map()).map(({ label }) => label)).toEqual([
+    'Panier 1',
+    'Panier 2',
+    'Panier 10',
+    'Blettes',
+    'Ail',
+    'Choux',
+  ]);
+});
+
 it('the packs weigh what the total says, in whatever order the lines come', () => {
   const anySale = fc.record({
     klass: fc.constant('WeightOptionOrderSale' as const),

@@ -1,4 +1,5 @@
 import type { BagContent } from '../catalog/bags.ts';
+import { byLabel, byName } from '../names.ts';
 import type { Grams } from '../weight.ts';
 
 /** As much of a sale line as its preparation needs. */
@@ -46,13 +47,11 @@ export interface PackedArticle extends BagContent {
 /** What baskets hold, by the basket's id; only those of which it is known (R-CATALOG-22). */
 export type BagContents = ReadonlyMap<string, readonly PackedArticle[]>;
 
-const names = new Intl.Collator('fr', { sensitivity: 'base' });
-
 /** Compares as a French directory does, without regard to capitals and accents. */
 export const byDirectoryName = (
   one: { lastname: string; firstname: string },
   other: { lastname: string; firstname: string },
-): number => names.compare(one.lastname, other.lastname) || names.compare(one.firstname, other.firstname);
+): number => byName(one.lastname, other.lastname) || byName(one.firstname, other.firstname);
 
 /** All pack sizes merged into kilograms or pieces, baskets taken apart; in the order of categories and names. */
 export function preparationTotals(sales: readonly PreparedSale[], bags: BagContents): PreparedTotal[] {
@@ -116,11 +115,14 @@ export function preparationTotals(sales: readonly PreparedSale[], bags: BagConte
       }
     }
   }
-  const text = new Intl.Collator('fr');
   return [...totals.values()].toSorted(
-    (a, b) => text.compare(a.categoryLabel ?? '', b.categoryLabel ?? '') || text.compare(a.label, b.label),
+    (a, b) => byCategory(a.categoryLabel ?? '', b.categoryLabel ?? '') || byLabel(a, b),
   );
 }
+
+/** Two categories whose names are written alike stay apart: each is shown in one piece. */
+const byCategory = (one: string, other: string): number =>
+  byName(one, other) || Number(one > other) - Number(one < other);
 
 function addPacks(total: PreparedTotal, weight: Grams, count: number): void {
   total.grams += weight * count;

@@ -42,6 +42,13 @@ it('names a day and its point', () => {
   expect(plain(dayTitle('2026-11-21', 'Marché de Die'))).toBe('samedi 21 novembre 2026, Marché de Die');
 });
 
+it('lists the collections of one day by the numbers in the names of their points', () => {
+  const orders = ['Point 10', 'Point 2'].map((label, n) =>
+    accepted(n + 1, { collectionPointId: n === 0 ? POINT : FARM, collectionPointLabel: label }),
+  );
+  expect(upcomingCollections(orders).map(({ pointLabel }) => pointLabel)).toEqual(['Point 2', 'Point 10']);
+});
+
 it('lists the next collections, soonest first, without test orders', () => {
   const orders = [
     accepted(1, { collectionDate: '2026-11-21' }),

@@ -3,6 +3,7 @@ import { customerName } from '@etal/texts/buyers';
 import type { Order, Sale } from '@etal/contract/orders';
 import type { Preparation } from '@etal/contract/preparation';
 import { foldText } from '@etal/domain/fold-text';
+import { byName } from '@etal/domain/names';
 import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { totalsOf } from '@etal/domain/orders/totals';
 import { awaitsWeighing, isToBeWeighed, weighLine, weighLines } from '@etal/domain/orders/weighing';
@@ -47,7 +48,7 @@ export function upcomingCollections(activeOrders: readonly Order[]): Collection[
     });
   }
   return [...collections.values()].toSorted(
-    (a, b) => a.day.date.localeCompare(b.day.date) || a.pointLabel.localeCompare(b.pointLabel, 'fr'),
+    (a, b) => a.day.date.localeCompare(b.day.date) || byName(a.pointLabel, b.pointLabel),
   );
 }
 

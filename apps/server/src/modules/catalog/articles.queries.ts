@@ -2,6 +2,7 @@ import type { Article } from '@etal/contract/articles';
 import { Refusal } from '@etal/contract/errors';
 import { type CategoryPlan, DEFAULT_CATEGORY_LABEL } from '@etal/domain/catalog/categories';
 import { foldText } from '@etal/domain/fold-text';
+import { byLabel } from '@etal/domain/names';
 import type { Transaction } from '../../platform/db/database.ts';
 import { NO_DAYS, readDaysLeft } from './day-stock.queries.ts';
 import { selectArticles, toArticle } from './read-articles.queries.ts';
@@ -30,10 +31,9 @@ export async function findCardArticles(
   const { label } = await tx.selectFrom('shops').select('label').where('id', '=', shopId).executeTakeFirstOrThrow();
   const all = selectArticles(tx, shopId);
   const rows = await (ids ? all.where('s.id', 'in', ids) : all.where('s.is_enabled', '=', true)).execute();
-  const names = new Intl.Collator('fr');
   return {
     shopLabel: label,
-    articles: rows.map((row) => toArticle(row, NO_DAYS)).toSorted((a, b) => names.compare(a.label, b.label)),
+    articles: rows.map((row) => toArticle(row, NO_DAYS)).toSorted(byLabel),
   };
 }
 

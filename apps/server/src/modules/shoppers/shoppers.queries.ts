@@ -1,4 +1,5 @@
 import type { Shopper } from '@etal/contract/shoppers';
+import { byName } from '@etal/domain/names';
 import { searchTerms } from '@etal/domain/search-keys';
 import type { MailChoice } from '@etal/domain/shoppers/mail-choice';
 import { sql } from 'kysely';
@@ -208,9 +209,8 @@ export async function groupsOf(db: Queries, shopId: string, shopperId: string): 
     .select('g.label')
     .where('m.shop_id', '=', shopId)
     .where('m.shopper_id', '=', shopperId)
-    .orderBy('g.label')
     .execute();
-  return rows.map(({ label }) => label);
+  return rows.map(({ label }) => label).toSorted(byName);
 }
 
 export async function ordersOf(db: Queries, shopId: string, shopperId: string) {

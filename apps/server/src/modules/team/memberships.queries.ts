@@ -1,5 +1,6 @@
 import type { Member, MyShop } from '@etal/contract/team';
 import type { Role } from '@etal/domain/accounts/roles';
+import { byLabel } from '@etal/domain/names';
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 
@@ -127,7 +128,7 @@ export async function countTeam(tx: Transaction, shopId: string, now: Date): Pro
 
 /** The transaction sees all shops: these are one user's, now. */
 export async function readShopsOfUser(tx: Queries, userId: string, now: Date): Promise<Omit<MyShop, 'isOpen'>[]> {
-  return tx
+  const shops = await tx
     .selectFrom('memberships as m')
     .innerJoin('shops', 'shops.id', 'm.shop_id')
     .where('m.user_id', '=', userId)
@@ -142,9 +143,9 @@ export async function readShopsOfUser(tx: Queries, userId: string, now: Date): P
         where other.shop_id = m.shop_id and other.role = 'OWNER' and other.user_id <> m.user_id
       )`.as('mayLeave'),
     ])
-    .orderBy('shops.label')
     .orderBy('shops.id')
     .execute();
+  return shops.toSorted(byLabel);
 }
 
 /** The operator's half hours that are over: the shop is none of theirs any more. */

@@ -186,6 +186,13 @@ describe('a member', () => {
     expect(await roleOf(owner)).toBe('OWNER');
   });
 
+  it('reads their shops by the numbers in their names', async () => {
+    const paul = await server.join((await server.openShop('Ferme 10')).shopId, 'MANAGER');
+    await server.openShop('Ferme 2', paul);
+    const { shops } = (await paul.get('/api/GetMyShops')).json();
+    expect(shops.map(({ label }: { label: string }) => label)).toEqual(['Ferme 2', 'Ferme 10']);
+  });
+
   it('of two owners who leave at the same moment, one stays', async () => {
     const second = await server.join(owner.shopId, 'OWNER');
     expect((await owner.get('/api/GetMyShops')).json().shops).toMatchObject([{ role: 'OWNER', mayLeave: true }]);

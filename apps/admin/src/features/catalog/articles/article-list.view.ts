@@ -1,5 +1,6 @@
 import type { Article, Category } from '@etal/contract/articles';
 import { findByWords, searchTextOf } from '@etal/domain/catalog/search';
+import { byLabel } from '@etal/domain/names';
 
 export const PAGE_SIZE = 10;
 
@@ -43,10 +44,8 @@ export function readQuery(params: URLSearchParams, categories: Pick<Category, 'i
   };
 }
 
-const french = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
-
 const COMPARE = {
-  label: (a: Article, b: Article): number => french.compare(a.label, b.label),
+  label: byLabel,
   creationDate: (a: Article, b: Article): number => a.creationDate - b.creationDate,
 };
 

@@ -4,6 +4,7 @@ import type { PricingModel } from '@etal/domain/catalog/pricing';
 import { findByWords, searchTextOf } from '@etal/domain/catalog/search';
 import { countedStock, stockOnSome } from '@etal/domain/catalog/stock';
 import { PRICE_IN_WEEK, stockLevel, type StockLevel, type WeekChange } from '@etal/domain/catalog/week';
+import { byLabel } from '@etal/domain/names';
 import type { Saleable } from '@etal/contract/saleables';
 import { stockLeft } from '@etal/domain/orders/lines';
 import { stockAmount } from '@etal/texts/stock';
@@ -27,8 +28,6 @@ export interface WeekDraft {
   stock?: number | null;
 }
 
-const french = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
-
 /** Bags first, then articles, each by name; `openDates` are those that can be ordered for. */
 export function weekRows(
   { singleArticles, articlesBags }: Pick<ShopAggregate, 'singleArticles' | 'articlesBags'>,
@@ -45,16 +44,15 @@ export function weekRows(
       level: stockLevel(more.pricingModel, stockLeft(stockOnSome(saleable, openDates))),
     };
   };
-  const byName = (one: WeekRow, other: WeekRow): number => french.compare(one.label, other.label);
   return [
     ...articlesBags
       .map((bag) => row(bag, { kind: 'bag', pricingModel: BAG_PRICING[bag.bagType], caption: 'Panier' }))
-      .toSorted(byName),
+      .toSorted(byLabel),
     ...singleArticles
       .map((article) =>
         row(article, { kind: 'article', pricingModel: article.pricingModel, caption: article.categoryLabel }),
       )
-      .toSorted(byName),
+      .toSorted(byLabel),
   ];
 }
 

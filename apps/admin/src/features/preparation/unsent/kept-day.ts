@@ -1,4 +1,5 @@
 import type { Preparation, PreparedOrder } from '@etal/contract/preparation';
+import { byLabel } from '@etal/domain/names';
 import { EMPTY_QUEUE, type Queue, signed } from './queue.ts';
 
 /** One collection date at one point. */
@@ -216,7 +217,7 @@ export function keptDays(today: string): { day: Day; preparation: KeptPreparatio
   const byDate = days.toSorted(
     (one, other) =>
       one.day.date.localeCompare(other.day.date) ||
-      one.preparation.collectionPoint.label.localeCompare(other.preparation.collectionPoint.label, 'fr'),
+      byLabel(one.preparation.collectionPoint, other.preparation.collectionPoint),
   );
   const isComing = ({ day }: { day: Day }): boolean => day.date >= today;
   return [...byDate.filter(isComing), ...byDate.filter((one) => !isComing(one)).toReversed()];

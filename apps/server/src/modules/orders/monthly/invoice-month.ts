@@ -3,6 +3,7 @@ import { monthOf } from '@etal/domain/accounting/months';
 import { openMonth, waitsForItsMonth } from '@etal/domain/documents/monthly';
 import { issueDate } from '@etal/domain/documents/numbering';
 import { billedOf } from '@etal/domain/documents/papers';
+import { byName } from '@etal/domain/names';
 import type { Queries, Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findSeller, issueMonthlyInvoice } from '../../documents/documents.ts';
@@ -50,7 +51,7 @@ export const invoiceWhatWaits = ({ database, clock }: Services, shopId: string):
 /** The companies that `invoiceBeforeClosing` would invoice, by name. */
 export async function companiesToInvoice(db: Queries, shopId: string, through: string): Promise<string[]> {
   const companies = (await findWaiting(db, shopId, { through })).map(({ buyer }) => buyer.company);
-  return [...new Set(companies)].toSorted((a, b) => a.localeCompare(b, 'fr'));
+  return [...new Set(companies)].toSorted(byName);
 }
 
 /**
