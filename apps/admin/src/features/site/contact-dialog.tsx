@@ -1,11 +1,11 @@
 import type { ShopAggregate } from '@etal/contract/shop';
 import { MAX_CONTACTS } from '@etal/contract/site';
+import { AddToList } from '@etal/ui/add-to-list';
 import { IconButton } from '@etal/ui/icon-button';
 import { TextField } from '@etal/ui/text-field';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type Control, useFieldArray, useForm, type UseFormReturn } from 'react-hook-form';
-import { AddToList } from '../../forms/add-to-list.tsx';
 import { changedFields } from '../../forms/form-check.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { checkContact, contactBodyOf, contactValuesOf, type ContactValues } from './site-forms.ts';

@@ -1,4 +1,5 @@
 import { MAX_FEATURES } from '@etal/contract/site';
+import { AddToList } from '@etal/ui/add-to-list';
 import { Button } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
 import { DescriptionList } from '@etal/ui/description-list';
@@ -8,7 +9,6 @@ import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
 import { Thumbnail } from '@etal/ui/thumbnail';
 import { ExternalLink } from 'lucide-react';
-import { AddToList } from '../../forms/add-to-list.tsx';
 import { paths } from '../../routing/paths.ts';
 import { useShop } from '../../calls/use-shop.ts';
 import { useTitle } from '../../routing/use-title.ts';

@@ -1,13 +1,13 @@
 import { type Category, categoryLabel } from '@etal/contract/articles';
 import { canRemoveCategory, MAX_CATEGORIES } from '@etal/domain/catalog/categories';
 import { formatCount } from '@etal/texts/format';
+import { AddToList } from '@etal/ui/add-to-list';
 import { IconButton } from '@etal/ui/icon-button';
 import { TextField } from '@etal/ui/text-field';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { AddToList } from '../../../forms/add-to-list.tsx';
 import { checkForm } from '../../../forms/form-check.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { toResolverResult } from '../../../forms/resolver.ts';

@@ -3,12 +3,12 @@ import { MAX_CONTENTS, measureOf } from '@etal/domain/catalog/bags';
 import { CONTENT_INCOMPLETE } from '@etal/texts/bag-contents';
 import { formatGrams } from '@etal/texts/format';
 import { unitBeside } from '@etal/texts/units';
+import { AddToList } from '@etal/ui/add-to-list';
 import { IconButton } from '@etal/ui/icon-button';
 import { IntegerInput } from '@etal/ui/integer-input';
 import { Select } from '@etal/ui/select';
 import { Trash2 } from 'lucide-react';
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { AddToList } from '../../../forms/add-to-list.tsx';
 import { blankContent, type ContentsValues } from './bag-form.ts';
 
 /** What a bag holds, each article in its own measure (R-CATALOG-21). The list may stay empty. */

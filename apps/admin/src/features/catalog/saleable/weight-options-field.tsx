@@ -1,12 +1,12 @@
 import { MAX_OPTIONS } from '@etal/domain/catalog/pricing';
 import { pricePerKilogramOf } from '@etal/domain/weight';
 import { formatGrams, formatPricePerKilogram } from '@etal/texts/format';
+import { AddToList } from '@etal/ui/add-to-list';
 import { IconButton } from '@etal/ui/icon-button';
 import { IntegerInput } from '@etal/ui/integer-input';
 import { MoneyInput } from '@etal/ui/money-input';
 import { Trash2 } from 'lucide-react';
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { AddToList } from '../../../forms/add-to-list.tsx';
 import { type OptionRow, type SaleableValues, BLANK_OPTION } from './saleable-form.ts';
 
 /** One row per weight on offer. The last row is emptied rather than removed (R-SCREENS-7). */

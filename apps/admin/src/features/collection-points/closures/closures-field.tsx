@@ -2,6 +2,7 @@ import type { CollectionPoint } from '@etal/contract/collection-points';
 import { type Closure, comingClosures, hasRoomForClosure, isClosedOn } from '@etal/domain/collection/closures';
 import { formatClosure } from '@etal/texts/collection';
 import { formatDay, shortDay, shortWeekday } from '@etal/texts/format';
+import { ListFull } from '@etal/ui/add-to-list';
 import { Button } from '@etal/ui/button';
 import { DateInput } from '@etal/ui/date-input';
 import { IconButton } from '@etal/ui/icon-button';
@@ -18,7 +19,6 @@ import {
   withClosure,
   withoutClosure,
 } from './closure-form.ts';
-import { ListFull } from '../../../forms/add-to-list.tsx';
 import type { PointValues } from '../point-form.ts';
 import { comingHolidays, today } from './upcoming.ts';
 import { ClosedOrdersNotice } from './closed-orders-notice.tsx';

@@ -1,6 +1,7 @@
 import { MAX_RECIPIENTS, type NotificationRecipient } from '@etal/contract/settings';
 import { formatPhone } from '@etal/texts/format';
 import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
+import { ListFull } from '@etal/ui/add-to-list';
 import { Badge } from '@etal/ui/badge';
 import { Button } from '@etal/ui/button';
 import { ConfirmDialog } from '@etal/ui/confirm-dialog';
@@ -8,7 +9,6 @@ import { EmptyState } from '@etal/ui/empty-state';
 import { IconButton } from '@etal/ui/icon-button';
 import { Section } from '@etal/ui/section';
 import { BellOff, Mail, Plus, Smartphone, Trash2 } from 'lucide-react';
-import { ListFull } from '../../../forms/add-to-list.tsx';
 import { recipientBodyOf } from '../settings-forms.ts';
 import { useSettingsFetcher } from '../settings-actions.ts';
 import { useSettingsDialog } from '../use-settings.ts';

@@ -1,6 +1,7 @@
 import { MAX_WEBHOOKS, type WebhookEndpoint } from '@etal/contract/settings';
 import { formatInstant } from '@etal/texts/format';
 import { SCREEN_SENTENCES } from '@etal/texts/screen-sentences';
+import { AddToList } from '@etal/ui/add-to-list';
 import { Badge } from '@etal/ui/badge';
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
@@ -10,7 +11,6 @@ import { IconButton } from '@etal/ui/icon-button';
 import { Section } from '@etal/ui/section';
 import { textLinkClass } from '@etal/ui/text-link';
 import { Trash2, TriangleAlert } from 'lucide-react';
-import { AddToList } from '../../../forms/add-to-list.tsx';
 import { useSettingsFetcher } from '../settings-actions.ts';
 import { useSettingsDialog } from '../use-settings.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@etal/ui/button';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 
 interface AddToListProps {
   isFull: boolean;
