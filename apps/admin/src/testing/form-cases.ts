@@ -327,14 +327,14 @@ export const FORM_CASES: FormCase[] = [
     sends: 'ChangePassword',
   },
   {
-    file: 'features/account/keys/code-dialog.tsx',
+    file: 'features/account/keys/second-factor/code-dialog.tsx',
     at: '/admin/compte?dialogue=codes-secours',
     fill: { Code: '123456' },
     send: ['Faire de nouveaux codes'],
     sends: 'RenewRecoveryCodes',
   },
   {
-    file: 'features/account/keys/setup-dialog.tsx',
+    file: 'features/account/keys/second-factor/setup-dialog.tsx',
     at: '/admin/compte?dialogue=codes',
     fill: { Code: '123456' },
     send: ['Activer'],

@@ -14,7 +14,7 @@ import { useAccountFetcher } from '../own/own-account-actions.ts';
 import { knowsPasskeys } from './passkey-support.ts';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { useProofByKey, WITH_KEY } from './proof-dialog.tsx';
-import { SecondFactorSection } from './second-factor-section.tsx';
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 
 export { accountAction as action } from '../own/own-account-actions.ts';
 

@@ -8,7 +8,7 @@ import { attempt, type Outcome } from '../../../calls/failure.ts';
 import { paths } from '../../../routing/paths.ts';
 import { useTitle } from '../../../routing/use-title.ts';
 import { PasskeysSection } from '../keys/passkeys-section.tsx';
-import { SecondFactorSection } from '../keys/second-factor-section.tsx';
+import { SecondFactorSection } from '../keys/second-factor/second-factor-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TeamSecuritySection } from './team-security-section.tsx';

@@ -5,14 +5,14 @@ import { Banner } from '@etal/ui/banner';
 import { Spinner } from '@etal/ui/spinner';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../../../calls/api.ts';
-import { TRY_LATER } from '../../../calls/failure.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { toResolverResult } from '../../../forms/resolver.ts';
-import { useAccountFetcher } from '../own/own-account-actions.ts';
-import { CODE_MISSING, CodeField } from './code-field.tsx';
-import { QrCode } from '../qr-code.tsx';
-import { type Provable, ProofDialog } from './proof-dialog.tsx';
+import { call } from '../../../../calls/api.ts';
+import { TRY_LATER } from '../../../../calls/failure.ts';
+import { FormDialog } from '../../../../forms/form-dialog.tsx';
+import { toResolverResult } from '../../../../forms/resolver.ts';
+import { useAccountFetcher } from '../../own/own-account-actions.ts';
+import { CODE_MISSING, CodeField } from '../code-field.tsx';
+import { QrCode } from '../../qr-code.tsx';
+import { type Provable, ProofDialog } from '../proof-dialog.tsx';
 
 interface SetupDialogProps {
   account: Provable;

@@ -3,13 +3,16 @@ import { formatCount } from '@etal/texts/format';
 import { Badge } from '@etal/ui/badge';
 import { Banner } from '@etal/ui/banner';
 import { Button } from '@etal/ui/button';
+import { laterDialogs } from '@etal/ui/later-code';
 import { Section } from '@etal/ui/section';
 import { useState } from 'react';
-import { useAccountDialog } from '../own/use-account-dialog.ts';
-import { CodeDialog } from './code-dialog.tsx';
-import type { Provable } from './proof-dialog.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { SetupDialog } from './setup-dialog.tsx';
+import { useAccountDialog } from '../../own/use-account-dialog.ts';
+import type { Provable } from '../proof-dialog.tsx';
+
+const later = laterDialogs(() => import('./second-factor-dialogs.ts'));
+const CodeDialog = later((dialogs) => dialogs.CodeDialog);
+const RecoveryCodesDialog = later((dialogs) => dialogs.RecoveryCodesDialog);
+const SetupDialog = later((dialogs) => dialogs.SetupDialog);
 
 /** Fewer are a reason to make new ones. */
 const FEW_CODES = 3;

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { toResolverResult } from '../../../forms/resolver.ts';
-import { useAccountFetcher } from '../own/own-account-actions.ts';
-import { CODE_MISSING, CodeField } from './code-field.tsx';
+import { FormDialog } from '../../../../forms/form-dialog.tsx';
+import { toResolverResult } from '../../../../forms/resolver.ts';
+import { useAccountFetcher } from '../../own/own-account-actions.ts';
+import { CODE_MISSING, CodeField } from '../code-field.tsx';
 
 interface CodeDialogProps {
   intent: 'renew-codes' | 'stop-codes';
