@@ -1,28 +1,12 @@
-import type { Shopper } from '@etal/contract/shoppers';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { NO_ANSWER } from '../calls/failure.ts';
 import { type Answers, renderApp } from '../testing/render-app.tsx';
-import { sampleArticle, sampleShop } from '../testing/sample-shop.ts';
+import { sampleArticle, sampleShop, sampleShopper } from '../testing/sample-shop.ts';
 import { useResend } from './use-resend.ts';
 
 const tomatoes = sampleArticle(1, 'Tomates');
-const durand: Shopper = {
-  id: '00000000-0000-4000-8000-000000000801',
-  firstname: '',
-  lastname: 'Durand',
-  email: '',
-  phone: '+33612345678',
-  city: '',
-  creationDate: 1_760_000_000,
-  origin: 'MANUAL',
-  ordersCount: 0,
-  turnover: 0,
-  mailChoice: null,
-  buyer: null,
-  monthlyTerm: null,
-  balance: 0,
-};
+const durand = sampleShopper('00000000-0000-4000-8000-000000000801', 'Durand');
 const ADDRESS = `/admin/articles/edition?id=${tomatoes.id}`;
 
 async function open(answers: Answers = {}) {

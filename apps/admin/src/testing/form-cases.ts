@@ -13,6 +13,7 @@ import {
   samplePoint,
   samplePreparation,
   sampleShop,
+  sampleShopper,
 } from './sample-shop.ts';
 
 export interface FormCase {
@@ -107,22 +108,7 @@ const member = (userId: string, isYou: boolean) => ({
   until: null,
   isYou,
 });
-const shopper = {
-  id: ID,
-  firstname: 'Odette',
-  lastname: 'Roux',
-  email: '',
-  phone: '+33612345678',
-  city: '',
-  creationDate: 1_760_000_000,
-  origin: 'MANUAL',
-  ordersCount: 0,
-  turnover: 0,
-  mailChoice: null,
-  buyer: null,
-  monthlyTerm: null,
-  balance: 0,
-};
+const shopper = sampleShopper(ID, 'Roux', 'Odette');
 const operated = {
   id: ID,
   slug: 'la-ferme',

@@ -13,6 +13,7 @@ import type { PreparedOrder, Preparation } from '@etal/contract/preparation';
 import { SALEABLE_DEFAULTS } from '@etal/contract/saleables';
 import type { LegalInformation, Parameters } from '@etal/contract/settings';
 import { type ShopAggregate, shopAggregate } from '@etal/contract/shop';
+import type { Shopper } from '@etal/contract/shoppers';
 import { BAG_CLASSES, type BagType } from '@etal/domain/catalog/bags';
 import { ARTICLE_TYPES, type PricingModel } from '@etal/domain/catalog/pricing';
 import { NO_OPENING_HOURS } from '@etal/domain/collection/opening-hours';
@@ -389,3 +390,21 @@ export function sampleShop(changes: Partial<ShopAggregate> = {}): ShopAggregate 
     ...changes,
   });
 }
+
+/** Added by hand, with a telephone and nothing bought yet. */
+export const sampleShopper = (id: string, lastname: string, firstname = ''): Shopper => ({
+  id,
+  firstname,
+  lastname,
+  email: '',
+  phone: '+33612345678',
+  city: '',
+  creationDate: 1_760_000_000,
+  origin: 'MANUAL',
+  ordersCount: 0,
+  turnover: 0,
+  mailChoice: null,
+  buyer: null,
+  monthlyTerm: null,
+  balance: 0,
+});
