@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
 import type { FixedClock } from '../fakes/fixed-clock.ts';
 import { openStripeBench } from '../fakes/payments-bench.ts';
 import type { FakeStripe } from '../../fixtures/fake-stripe/open-fake-stripe.ts';
+import type { FakeEvent } from '../../fixtures/fake-stripe/world.ts';
 import type { Config } from '../../src/config.ts';
 import { SECURITY_MAIL } from '../../src/modules/security-journal/record-security-event.ts';
 import type { Database } from '../../src/platform/db/database.ts';
@@ -19,6 +21,17 @@ export async function openStripeApp(
 ): Promise<StripeApp> {
   const { payments, clock, fake } = await openStripeBench();
   return { ...(await openTestApp(settings, { payments, clock, ...options })), fake };
+}
+
+/** Hands the server a message of the payment service, as the service itself would. */
+export function sendStripeEvent({ fake, anonymous }: StripeApp, event: FakeEvent): Promise<LightMyRequestResponse> {
+  const { endpoint, rawBody, headers } = fake.signed(event);
+  return anonymous.send({
+    method: 'POST',
+    url: endpoint === 'connect' ? '/api/webhooks/stripe-connect' : '/api/webhooks/stripe',
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: rawBody,
+  });
 }
 
 export interface OnlineShop extends Visitor {

@@ -14,6 +14,7 @@ import {
   openOnlineShop,
   openStripeApp,
   placeTestOrder,
+  sendStripeEvent,
   type StripeApp,
 } from '../../../testing/harness/online-shop.ts';
 
@@ -53,14 +54,7 @@ const paidOnline = async () => {
   const from = server.fake.events.length;
   server.fake.pay(order.sessionId);
   for (const event of server.fake.events.slice(from)) {
-    const { endpoint, rawBody, headers } = server.fake.signed(event);
-    const url = endpoint === 'connect' ? '/api/webhooks/stripe-connect' : '/api/webhooks/stripe';
-    await server.anonymous.send({
-      method: 'POST',
-      url,
-      headers: { ...headers, 'content-type': 'application/json' },
-      payload: rawBody,
-    });
+    await sendStripeEvent(server, event);
   }
   await server.deliver();
   return order;

@@ -7,8 +7,9 @@ import {
   type OnlineShop,
   openOnlineShop,
   openStripeApp,
-  placeTestOrder,
   type PlacedTestOrder,
+  placeTestOrder,
+  sendStripeEvent,
   type StripeApp,
 } from '../../../../testing/harness/online-shop.ts';
 import { runOrderDeadlines } from '../run-order-deadlines.ts';
@@ -181,13 +182,7 @@ async function take(step: Step, orders: PlacedTestOrder[]): Promise<void> {
 let heard = 0;
 async function hearStripe(): Promise<number> {
   for (const event of server.fake.events.slice(heard)) {
-    const { endpoint, rawBody, headers } = server.fake.signed(event);
-    await server.anonymous.send({
-      method: 'POST',
-      url: endpoint === 'connect' ? '/api/webhooks/stripe-connect' : '/api/webhooks/stripe',
-      headers: { ...headers, 'content-type': 'application/json' },
-      payload: rawBody,
-    });
+    await sendStripeEvent(server, event);
   }
   heard = server.fake.events.length;
   await server.deliver();

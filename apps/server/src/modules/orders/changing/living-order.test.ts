@@ -9,8 +9,9 @@ import {
   type OnlineShop,
   openOnlineShop,
   openStripeApp,
-  placeTestOrder,
   type PlacedTestOrder,
+  placeTestOrder,
+  sendStripeEvent,
   type StripeApp,
 } from '../../../../testing/harness/online-shop.ts';
 
@@ -58,13 +59,7 @@ async function pay({ sessionId }: PlacedTestOrder): Promise<void> {
 let heard = 0;
 async function hearStripe(): Promise<void> {
   for (const event of server.fake.events.slice(heard)) {
-    const { endpoint, rawBody, headers } = server.fake.signed(event);
-    await server.anonymous.send({
-      method: 'POST',
-      url: endpoint === 'connect' ? '/api/webhooks/stripe-connect' : '/api/webhooks/stripe',
-      headers: { ...headers, 'content-type': 'application/json' },
-      payload: rawBody,
-    });
+    await sendStripeEvent(server, event);
   }
   heard = server.fake.events.length;
   await server.deliver();

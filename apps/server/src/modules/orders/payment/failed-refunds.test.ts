@@ -6,6 +6,7 @@ import {
   openOnlineShop,
   openStripeApp,
   placeTestOrder,
+  sendStripeEvent,
   type StripeApp,
 } from '../../../../testing/harness/online-shop.ts';
 import { runOrderDeadlines } from '../run-order-deadlines.ts';
@@ -32,13 +33,7 @@ const alerts = async () => (await shop.get('/api/GetShopAggregate')).json().paym
 let heard = 0;
 async function hearStripe(): Promise<void> {
   for (const event of server.fake.events.slice(heard)) {
-    const { endpoint, rawBody, headers } = server.fake.signed(event);
-    await server.anonymous.send({
-      method: 'POST',
-      url: `/api/webhooks/stripe${endpoint === 'connect' ? '-connect' : ''}`,
-      headers: { ...headers, 'content-type': 'application/json' },
-      payload: rawBody,
-    });
+    await sendStripeEvent(server, event);
   }
   heard = server.fake.events.length;
   await server.deliver();

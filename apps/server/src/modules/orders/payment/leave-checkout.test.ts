@@ -4,8 +4,9 @@ import {
   type OnlineShop,
   openOnlineShop,
   openStripeApp,
-  placeTestOrder,
   type PlacedTestOrder,
+  placeTestOrder,
+  sendStripeEvent,
   type StripeApp,
 } from '../../../../testing/harness/online-shop.ts';
 
@@ -38,14 +39,7 @@ const subjectsTo = (order: PlacedTestOrder) =>
 
 const tell = async (from: number): Promise<void> => {
   for (const event of server.fake.events.slice(from)) {
-    const { endpoint, rawBody, headers } = server.fake.signed(event);
-    const url = endpoint === 'connect' ? '/api/webhooks/stripe-connect' : '/api/webhooks/stripe';
-    await server.anonymous.send({
-      method: 'POST',
-      url,
-      headers: { ...headers, 'content-type': 'application/json' },
-      payload: rawBody,
-    });
+    await sendStripeEvent(server, event);
   }
   await server.deliver();
 };

@@ -4,9 +4,10 @@ import {
   type OnlineShop,
   openOnlineShop,
   openStripeApp,
-  placeTestOrder,
   type PlacedTestOrder,
+  placeTestOrder,
   sendOrder,
+  sendStripeEvent,
   type StripeApp,
 } from '../../../../testing/harness/online-shop.ts';
 import { runOrderDeadlines } from '../run-order-deadlines.ts';
@@ -27,14 +28,7 @@ beforeEach(async () => {
 
 const tellAll = async (): Promise<void> => {
   for (const event of server.fake.events.splice(0)) {
-    const { endpoint, rawBody, headers } = server.fake.signed(event);
-    const url = endpoint === 'connect' ? '/api/webhooks/stripe-connect' : '/api/webhooks/stripe';
-    await server.anonymous.send({
-      method: 'POST',
-      url,
-      headers: { ...headers, 'content-type': 'application/json' },
-      payload: rawBody,
-    });
+    await sendStripeEvent(server, event);
   }
   await server.deliver();
 };

@@ -4,8 +4,9 @@ import {
   type OnlineShop,
   openOnlineShop,
   openStripeApp,
-  placeTestOrder,
   type PlacedTestOrder,
+  placeTestOrder,
+  sendStripeEvent,
   type StripeApp,
 } from '../../../../testing/harness/online-shop.ts';
 
@@ -25,14 +26,7 @@ beforeEach(() => {
 /** Sends every message the service has made, as it would, and lets the worker take them. */
 const tell = async (from: number): Promise<void> => {
   for (const event of server.fake.events.slice(from)) {
-    const { endpoint, rawBody, headers } = server.fake.signed(event);
-    const url = endpoint === 'connect' ? '/api/webhooks/stripe-connect' : '/api/webhooks/stripe';
-    const { statusCode } = await server.anonymous.send({
-      method: 'POST',
-      url,
-      headers: { ...headers, 'content-type': 'application/json' },
-      payload: rawBody,
-    });
+    const { statusCode } = await sendStripeEvent(server, event);
     expect(statusCode).toBe(200);
   }
   await server.deliver();

@@ -6,6 +6,7 @@ import {
   openOnlineShop,
   openStripeApp,
   placeTestOrder,
+  sendStripeEvent,
   type StripeApp,
 } from '../../../../testing/harness/online-shop.ts';
 
@@ -45,14 +46,7 @@ const LIVES: Life[] = [
 const ORDERS = Number(process.env['SHUFFLED_ORDERS'] ?? 54);
 
 const send = async (server: StripeApp, event: FakeEvent): Promise<void> => {
-  const { endpoint, rawBody, headers } = server.fake.signed(event);
-  const url = endpoint === 'connect' ? '/api/webhooks/stripe-connect' : '/api/webhooks/stripe';
-  const { statusCode } = await server.anonymous.send({
-    method: 'POST',
-    url,
-    headers: { ...headers, 'content-type': 'application/json' },
-    payload: rawBody,
-  });
+  const { statusCode } = await sendStripeEvent(server, event);
   if (statusCode !== 200) throw new Error(`an event was answered ${statusCode}`);
 };
 

@@ -5,6 +5,7 @@ import {
   openOnlineShop,
   openStripeApp,
   placeTestOrder,
+  sendStripeEvent,
   type StripeApp,
 } from '../../../../testing/harness/online-shop.ts';
 import { debitFees } from './debit-fees.ts';
@@ -41,13 +42,7 @@ const settings = () =>
   );
 const tellAll = async (): Promise<void> => {
   for (const event of server.fake.events.splice(0)) {
-    const { endpoint, rawBody, headers } = server.fake.signed(event);
-    await server.anonymous.send({
-      method: 'POST',
-      url: `/api/webhooks/stripe${endpoint === 'connect' ? '-connect' : ''}`,
-      headers: { ...headers, 'content-type': 'application/json' },
-      payload: rawBody,
-    });
+    await sendStripeEvent(server, event);
   }
   await server.deliver();
 };

@@ -7,6 +7,7 @@ import {
   openOnlineShop,
   openStripeApp,
   placeTestOrder,
+  sendStripeEvent,
   type StripeApp,
 } from '../../../../testing/harness/online-shop.ts';
 import { changeStatus } from '../../orders/changing/change-status.ts';
@@ -50,13 +51,7 @@ const sellOnline = async (quantity: number): Promise<string> => {
 
 const tellAll = async (): Promise<void> => {
   for (const event of server.fake.events.splice(0)) {
-    const { endpoint, rawBody, headers } = server.fake.signed(event);
-    await server.anonymous.send({
-      method: 'POST',
-      url: `/api/webhooks/stripe${endpoint === 'connect' ? '-connect' : ''}`,
-      headers: { ...headers, 'content-type': 'application/json' },
-      payload: rawBody,
-    });
+    await sendStripeEvent(server, event);
   }
   await server.deliver();
 };
