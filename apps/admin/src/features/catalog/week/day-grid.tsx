@@ -105,7 +105,7 @@ function DayCell({ row, date, days, saves }: Omit<DayGridProps, 'rows' | 'coming
         onChange={(value) => saves.type(key, { offered: value })}
         error={saves.problems.get(key)}
       />
-      <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
+      <span className="text-sm text-ink-soft tabular-nums rows:whitespace-nowrap cards:text-end">
         {taken > 0 ? `${stockAmount(row, taken)} en commande, ` : ''}
         {left === 0 ? 'épuisé' : `reste ${stockAmount(row, left)}`}
       </span>
