@@ -64,24 +64,28 @@ export function startServer(mode: Mode, settings: Record<string, string>, within
     more();
   });
 
-  let read = 0;
-  const lineWith = async (words: string): Promise<string> => {
+  /** The first line with these words, from that one on. */
+  const indexOfLine = async (words: string, from: number): Promise<number> => {
     for (;;) {
-      const found = output.findIndex((line, index) => index >= read && line.includes(words));
-      if (found >= 0) {
-        read = found + 1;
-        return output[found]!;
-      }
+      const found = output.findIndex((line, index) => index >= from && line.includes(words));
+      if (found >= 0) return found;
       if (hasEnded) throw new Error(`never said « ${words} », but:\n${output.slice(-20).join('\n')}`);
       await new Promise<void>((resolve) => wake.push(resolve));
     }
+  };
+  let read = 0;
+  const lineWith = async (words: string): Promise<string> => {
+    const found = await indexOfLine(words, read);
+    read = found + 1;
+    return output[found]!;
   };
   return {
     child,
     exited,
     output,
     lineWith,
-    address: async () => (await lineWith('listens')).split(' ')[1]!,
+    // Said once, before what the test was waiting for or after it.
+    address: async () => output[await indexOfLine('listens', 0)]!.split(' ')[1]!,
     kill,
     stop,
   };
