@@ -5,6 +5,7 @@ import { COMMAND_TIMEOUT, openPlace, etal, type Settings, visiting } from '../te
 import { PASSWORD } from '../testing/harness/test-app.ts';
 
 // The words and the exit codes; what the commands do is tested on both engines beside them (seed/, operations/backup/).
+// They follow each other in one place.
 let settings: Settings;
 beforeAll(async () => {
   settings = await openPlace('empty');

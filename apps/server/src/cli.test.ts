@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { COMMAND_TIMEOUT, openPlace, etal, type Settings, visiting } from '../testing/harness/etal-command.ts';
 import { PASSWORD } from '../testing/harness/test-app.ts';
 
-/** The tests of this file follow each other in one place. */
 let settings: Settings;
 beforeAll(async () => {
   settings = await openPlace('empty');
@@ -10,12 +9,13 @@ beforeAll(async () => {
 
 describe('etal migrate', { timeout: COMMAND_TIMEOUT }, () => {
   it('brings the database up to date, once', async () => {
-    expect(await etal(settings, ['migrate'])).toEqual({
+    const empty = await openPlace('empty');
+    expect(await etal(empty, ['migrate'])).toEqual({
       out: expect.stringMatching(/^Migrations faites : 0001-foundations\b.*\.$/),
       err: '',
       code: 0,
     });
-    expect(await etal(settings, ['migrate'])).toEqual({ out: 'La base de données est à jour.', err: '', code: 0 });
+    expect(await etal(empty, ['migrate'])).toEqual({ out: 'La base de données est à jour.', err: '', code: 0 });
   });
 });
 

@@ -60,13 +60,13 @@ it('a bag leaves in one of the shop’s own kinds of deposit', async () => {
 
 describe('CreateArticlesBag', () => {
   it('answers the whole bag, which the aggregate then holds', async () => {
-    const response = await create();
+    const response = await create({ label: 'Panier du marché' });
     expect([response.statusCode, response.json()]).toEqual([
       200,
       {
         id: expect.any(String),
-        slug: 'panier-de-la-semaine',
-        label: 'Panier de la semaine',
+        slug: 'panier-du-marche',
+        label: 'Panier du marché',
         description: 'Selon la récolte',
         imgUrl: expect.stringMatching(/^\/images\/.*\.jpg$/),
         tags: ['AGRICULTURE_BIOLOGIQUE'],

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { viewIn } from '../../../testing/fakes/fake-site.ts';
 import { insertTestOrder } from '../../../testing/harness/insert-test-order.ts';
 import {
@@ -18,11 +18,14 @@ let server: StripeApp;
 let shop: OnlineShop;
 beforeAll(async () => {
   server = await openStripeApp();
+});
+beforeEach(async () => {
+  server.clock.set('2026-11-15T09:00:00Z');
   shop = await openOnlineShop(server);
 });
 
 const close = (label = 'La Ferme du Pré') => shop.post('/api/CloseShop', { label });
-const site = async () => (await server.anonymous.get('/api/boutique/la-ferme-du-pre/GetStorefront')).statusCode;
+const site = async () => (await server.anonymous.get(`/api/boutique/${shop.slug}/GetStorefront`)).statusCode;
 
 describe('closing a shop (R-SHOP-7)', () => {
   it('asks for its name, and for what was ordered to be handed over', async () => {
@@ -84,7 +87,7 @@ describe('closing a shop (R-SHOP-7)', () => {
   it('takes its site away; within 30 days it is there again', async () => {
     expect([(await close()).statusCode, (await close()).statusCode]).toEqual([200, 200]);
     expect(await site()).toBe(404);
-    expect(viewIn((await server.anonymous.get('/boutique/la-ferme-du-pre')).body)).toMatchObject({ isShut: true });
+    expect(viewIn((await server.anonymous.get(`/boutique/${shop.slug}`)).body)).toMatchObject({ isShut: true });
     expect((await shop.get('/api/GetShopAggregate')).json().notices.reopenUntil).toEqual(expect.any(Number));
     server.clock.advance({ days: 29 });
     await eraseClosedShops(server.services);
@@ -96,9 +99,9 @@ describe('closing a shop (R-SHOP-7)', () => {
   });
 
   it('erases after 30 days what the law does not keep, and that does not come back', async () => {
-    const cookie = await signInAgain();
-    shop.cookie = cookie;
-    await close();
+    const { id } = await insertTestOrder(server.services.database, { shopId: shop.shopId, saleableId: shop.articleId });
+    await shop.delete(`/api/RefuseOrder/${id}`);
+    expect((await close()).statusCode).toBe(200);
     const { database } = server.services;
     await database.withShop(shop.shopId, (tx) =>
       tx

@@ -43,7 +43,7 @@ const aggregate = async (visitor: Visitor = shop) => (await visitor.get('/api/Ge
 
 describe('CreateCollectionPoint', () => {
   it('answers the whole point, every day of the week in it', async () => {
-    const response = await create();
+    const response = await create({}, await server.openShop());
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -51,7 +51,7 @@ describe('CreateCollectionPoint', () => {
       description: 'Sous la halle.',
       imgUrl: expect.stringMatching(/^\/images\/[0-9a-f-]{36}\.jpg$/),
       isEnabled: true,
-      creationDate: Date.parse('2026-11-15T09:00:00Z') / 1000,
+      creationDate: Math.floor(server.clock.now().getTime() / 1000),
       address,
       openingHours: {
         monday: [],

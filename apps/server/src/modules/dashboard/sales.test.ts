@@ -1,5 +1,5 @@
 import type { SalesFigures } from '@etal/contract/sales';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { insertTestOrder, type TestOrder } from '../../../testing/harness/insert-test-order.ts';
 import { jpegUpload, openTestApp, type TestApp, type Visitor } from '../../../testing/harness/test-app.ts';
 
@@ -9,6 +9,8 @@ let radish: string;
 
 beforeAll(async () => {
   server = await openTestApp();
+});
+beforeEach(async () => {
   shop = await server.openShop();
   const made = await shop.post('/api/CreateSimpleArticle', {
     label: 'Radis',

@@ -113,6 +113,7 @@ describe('R-TILL-1: what was handed over « à régler plus tard »', () => {
   });
 
   it('is told so to the customer', async () => {
+    await server.deliver();
     server.mails.length = 0;
     await later({});
     await server.deliver();

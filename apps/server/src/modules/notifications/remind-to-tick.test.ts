@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import {
   liveUntil,
   type OnlineShop,
@@ -11,7 +11,8 @@ import { remindToTick } from './remind-to-tick.ts';
 
 let server: StripeApp;
 let shop: OnlineShop;
-beforeAll(async () => {
+/** One server each: the clock goes on, and what was looked at is remembered. */
+beforeEach(async () => {
   server = await openStripeApp();
   shop = await openOnlineShop(server);
 });

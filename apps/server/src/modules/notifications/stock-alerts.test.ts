@@ -18,6 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop = await openOnlineShop(server);
   await restock(0);
+  await server.deliver();
   server.mails.length = 0;
 });
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { insertTestOrder } from '../../../testing/harness/insert-test-order.ts';
 import {
   openOnlineShop,
@@ -14,6 +14,8 @@ let server: StripeApp;
 let shop: OnlineShop;
 beforeAll(async () => {
   server = await openStripeApp();
+});
+beforeEach(async () => {
   shop = await openOnlineShop(server);
 });
 

@@ -15,8 +15,10 @@ const addWebhook = (merchant: Awaited<ReturnType<typeof server.openShop>>, numbe
   });
 
 test('a change is a line of the journal and a mail to the owner, with who, when and from where roughly', async () => {
-  const merchant = await server.openShop();
+  const merchant = await server.openShop('La Ferme du Pré', await server.signUp('ferme@etal.test'));
   const other = await server.openShop();
+  await server.deliver();
+  server.securityMails.length = 0;
   await addWebhook(merchant, 1);
   await server.deliver();
 
@@ -26,7 +28,7 @@ test('a change is a line of the journal and a mail to the owner, with who, when 
     data: [
       {
         kind: 'WEBHOOK_ADDED',
-        actor: 'producteur-1@etal.test',
+        actor: 'ferme@etal.test',
         place: 'Firefox sur Android, 192.0.2.x',
         subject: 'https://exemple.fr/1',
         at: Math.floor(server.clock.now().getTime() / 1000),
@@ -35,12 +37,13 @@ test('a change is a line of the journal and a mail to the owner, with who, when 
   });
   expect((await other.get('/api/GetSecurityJournal')).json().totalCount).toBe(0);
   const told = server.securityMails.filter(({ subject }) => subject.startsWith('Webhook ajouté'));
-  expect(told.map(({ to }) => to)).toEqual(['producteur-1@etal.test']);
+  expect(told.map(({ to }) => to)).toEqual(['ferme@etal.test']);
   expect(told[0]?.text).toContain('Firefox sur Android, 192.0.2.x');
 });
 
 test('what happens often is told once at once, and once more when its quarter of an hour is over', async () => {
   const merchant = await server.openShop();
+  await server.deliver();
   server.securityMails.length = 0;
   for (const number of [1, 2, 3]) await addWebhook(merchant, number);
   await server.deliver();

@@ -21,10 +21,10 @@ const create = async (visitor: Visitor, changes: object = {}) => visitor.post('/
 describe('CreateShop', () => {
   it('opens a shop in its first state, with one category, a slug and the accepted terms', async () => {
     const visitor = await server.signUp();
-    const response = await create(visitor, { label: 'Les Jardins d’Élise' });
+    const response = await create(visitor, { label: 'Les Vergers d’Élise' });
     expect([response.statusCode, response.json()]).toEqual([
       200,
-      { id: expect.any(String), slug: 'les-jardins-d-elise', label: 'Les Jardins d’Élise', state: 'INITIAL_SETUP' },
+      { id: expect.any(String), slug: 'les-vergers-d-elise', label: 'Les Vergers d’Élise', state: 'INITIAL_SETUP' },
     ]);
     const aggregate = (await visitor.get('/api/GetShopAggregate')).json();
     expect(aggregate.singleArticlesCategories).toEqual([

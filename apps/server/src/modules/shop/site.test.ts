@@ -105,7 +105,7 @@ describe('SaveShopFeatures', () => {
 });
 
 describe('SaveShopContactInfo', () => {
-  const save = (contact: object) => shop.put('/api/SaveShopContactInfo', contact);
+  const save = (contact: object, visitor: Visitor = shop) => visitor.put('/api/SaveShopContactInfo', contact);
 
   it('keeps what is filled and drops what is empty or said twice', async () => {
     const response = await save({
@@ -148,17 +148,18 @@ describe('SaveShopContactInfo', () => {
   );
 
   it('a linked Facebook page locks its address', async () => {
-    await save({ emails: [], phones: [], facebookUrl: 'https://facebook.com/ferme' });
-    await server.services.database.withShop(shop.shopId, (tx) =>
-      tx.updateTable('shops').set({ facebook_page_linked: true }).where('id', '=', shop.shopId).execute(),
+    const own = await server.openShop();
+    await save({ emails: [], phones: [], facebookUrl: 'https://facebook.com/ferme' }, own);
+    await server.services.database.withShop(own.shopId, (tx) =>
+      tx.updateTable('shops').set({ facebook_page_linked: true }).where('id', '=', own.shopId).execute(),
     );
-    const refused = await save({ emails: [], phones: [], facebookUrl: 'https://facebook.com/autre' });
+    const refused = await save({ emails: [], phones: [], facebookUrl: 'https://facebook.com/autre' }, own);
     expect([refused.statusCode, refused.body]).toEqual([
       409,
       "L'adresse Facebook est celle de votre page liée et ne peut pas être changée.",
     ]);
     expect(
-      (await save({ emails: ['b@etal.test'], phones: [], facebookUrl: 'https://facebook.com/ferme' })).json(),
+      (await save({ emails: ['b@etal.test'], phones: [], facebookUrl: 'https://facebook.com/ferme' }, own)).json(),
     ).toMatchObject({ emails: ['b@etal.test'], facebookPageLinked: true });
   });
 });

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertTestShop } from '../../../testing/harness/insert-test-shop.ts';
 import { openTestDatabase } from '../../../testing/harness/open-test-database.ts';
 import type { Transaction } from './database.ts';
 
 const database = await openTestDatabase();
-const shop = await insertTestShop(database);
+let shop: Awaited<ReturnType<typeof insertTestShop>>;
+beforeEach(async () => {
+  shop = await insertTestShop(database);
+});
 
 const version = async (shopId: string) =>
   (
@@ -19,7 +22,11 @@ test.each<[string, number, (tx: Transaction) => Promise<unknown>]>([
   [
     'an edit that changes nothing',
     0,
-    (tx) => tx.updateTable('saleables').set({ label: 'Carottes nouvelles' }).execute(),
+    (tx) =>
+      tx
+        .updateTable('saleables')
+        .set(({ ref }) => ({ label: ref('label') }))
+        .execute(),
   ],
   ['a renamed category', 1, (tx) => tx.updateTable('article_categories').set({ label: 'Fruits' }).execute()],
   ['the shop’s own text', 1, (tx) => tx.updateTable('shops').set({ about: 'Depuis 1950' }).execute()],

@@ -5,7 +5,10 @@ import { type PrivatePostgres, startPostgres } from '../../../testing/harness/st
 import { temporaryFolder } from '../../../testing/harness/temporary-folder.ts';
 import { whenDone } from '../../../testing/harness/when-done.ts';
 
-/** A server on which Étal has never been: its roles belong to the whole server, so the tests' own will not do. */
+/**
+ * A server on which Étal has never been: its roles belong to the whole server, so the tests' own will not do, and these
+ * follow each other.
+ */
 let server: PrivatePostgres;
 beforeAll(async () => {
   server = await startPostgres();

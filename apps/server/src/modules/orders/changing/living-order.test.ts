@@ -274,7 +274,7 @@ describe('a change by the merchant', () => {
       },
     ]);
     await server.deliver();
-    const mail = server.mails.findLast(({ subject }) => subject.includes('modifiée'));
+    const mail = server.mails.find(({ subject }) => subject.includes(`${order.reference} modifiée`));
     expect(plain(mail?.text ?? '')).toContain('Tomates : 3 pièces → 1 pièce');
     expect(plain(mail?.text ?? '')).toContain('Récolte maigre');
   });

@@ -118,7 +118,7 @@ describe('a harvest that falls short', () => {
     expect(short.refunds).toMatchObject([{ means: 'BALANCE', state: 'DONE', cents }]);
     expect((await shop.get(`/api/GetShopperBalance/${shopperId}`)).json()).toMatchObject({ cents });
     await server.deliver();
-    const mail = server.mails.findLast(({ subject }) => subject.includes('modifiée'));
+    const mail = server.mails.find(({ subject }) => subject.includes(`${paid.reference} modifiée`));
     expect(plain(mail?.text ?? '')).toContain('en avoir');
   });
 
