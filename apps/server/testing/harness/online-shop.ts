@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ibanLast4 } from '@etal/domain/settings/iban';
 import type { LightMyRequestResponse } from 'fastify';
 import type { FixedClock } from '../fakes/fixed-clock.ts';
 import { openStripeBench } from '../fakes/payments-bench.ts';
@@ -59,7 +60,11 @@ const EVERY_DAY = Object.fromEntries(
 );
 
 /** A published shop with one article at 3,50 €, 1,000 in stock, one point open each morning, and both ways to pay. */
-export async function openOnlineShop(server: TestApp & { fake?: FakeStripe }, label?: string): Promise<OnlineShop> {
+export async function openOnlineShop(
+  server: TestApp & { fake?: FakeStripe },
+  label?: string,
+  takePayments = admitToPayments,
+): Promise<OnlineShop> {
   const merchant = await server.openShop(label);
   const { shopId } = merchant;
   await merchant.post('/api/SetShopLegalInformation', {
@@ -78,7 +83,7 @@ export async function openOnlineShop(server: TestApp & { fake?: FakeStripe }, la
     value: `${shopId.slice(0, 8)}@etal.test`,
   });
   await confirmRecipients(server, shopId);
-  const accountId = await configurePayments(server, merchant, shopId);
+  const accountId = await takePayments(server, merchant);
   const img = await jpegUpload();
   const article = await merchant.post('/api/CreateSimpleArticle', {
     label: 'Tomates',
@@ -140,37 +145,70 @@ export async function confirmRecipients({ services }: Pick<TestApp, 'services'>,
   });
 }
 
-async function configurePayments(
+/** As `configurePayments` leaves it, in one statement: most tests are about something else. */
+async function admitToPayments(
   { services, fake }: TestApp & { fake?: FakeStripe },
-  merchant: Visitor,
-  shopId: string,
+  merchant: Visitor & { shopId: string },
 ): Promise<string> {
-  await merchant.post('/api/SetupOnlinePayments');
-  const { accountId } = await services.database.withShop(shopId, (tx) =>
+  if (!fake) throw new Error('only with the fake Stripe for now');
+  const { shopId } = merchant;
+  const { accountId, customerId, paymentMethodId, mandateId } = fake.admitMerchant({
+    shopId,
+    label: 'La Ferme du Pré',
+    email: 'ferme@etal.test',
+    iban: IBAN,
+  });
+  await services.database.withShop(shopId, (tx) =>
     tx
-      .selectFrom('payment_settings')
-      .select('account_id as accountId')
-      .where('shop_id', '=', shopId)
-      .executeTakeFirstOrThrow(),
+      .insertInto('payment_settings')
+      .values({
+        shop_id: shopId,
+        online_enabled: true,
+        offline_enabled: true,
+        account_id: accountId,
+        account_can_charge: true,
+        payout_last4: '2606',
+        payout_schedule: 'MONTHLY_FIRST',
+        pays_out_monthly: true,
+        customer_id: customerId,
+        iban_payment_method_id: paymentMethodId,
+        iban_mandate_id: mandateId,
+        iban_last4: ibanLast4(IBAN),
+        updated_at: services.clock.now(),
+      })
+      .execute(),
   );
+  return accountId;
+}
+
+/** A shop's ways to pay, by the calls of its merchant and their visits to the service. */
+export async function configurePayments(
+  { services, fake }: TestApp & { fake?: FakeStripe },
+  merchant: Visitor & { shopId: string },
+): Promise<string> {
+  const linksOf = () =>
+    services.database.withShop(merchant.shopId, (tx) =>
+      tx
+        .selectFrom('payment_settings')
+        .select(['account_id as accountId', 'iban_session_id as sessionId'])
+        .where('shop_id', '=', merchant.shopId)
+        .executeTakeFirstOrThrow(),
+    );
+  await merchant.post('/api/SetupOnlinePayments');
+  const { accountId } = await linksOf();
   if (!accountId) throw new Error('no account was made');
   if (!fake) throw new Error('only with the fake Stripe for now');
   fake.completeOnboarding(accountId);
   await merchant.get('/api/RefreshStripeConnectAccount');
   await merchant.post('/api/ConfigureOnlinePayments', { enabled: true, minimalOrderAmount: null });
   await merchant.post('/api/SetupOfflinePayments');
-  const { sessionId } = await services.database.withShop(shopId, (tx) =>
-    tx
-      .selectFrom('payment_settings')
-      .select('iban_session_id as sessionId')
-      .where('shop_id', '=', shopId)
-      .executeTakeFirstOrThrow(),
-  );
-  fake.saveIban(sessionId ?? '', 'FR1420041010050500013M02606');
+  fake.saveIban((await linksOf()).sessionId ?? '', IBAN);
   await merchant.get('/api/RefreshPaymentMethods');
   await merchant.post('/api/ConfigureOfflinePayments', { enabled: true, minimalOrderAmount: null });
   return accountId;
 }
+
+const IBAN = 'FR1420041010050500013M02606';
 
 /** Something to be weighed: some 1,8 kg at 12,90 €/kg; its stock is counted where one is given. */
 export async function addChicken(shop: OnlineShop, stock?: number): Promise<string> {
