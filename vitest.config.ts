@@ -4,13 +4,15 @@ import { testsWithoutDatabase } from './tools/test/tests-without-database.ts';
 
 // One project per kind of test. `server` runs on the embedded engine and `server-postgres` runs the
 // very same files on a real PostgreSQL server (see apps/server/testing/harness), but for the few about one engine,
-// and for those that know no database, which run once.
+// and for those that know no database, which run once. npm test chooses of them: docs/decisions/012-tests.md.
 const KNOWS_NO_DATABASE = [
   ...testsWithoutDatabase(`${import.meta.dirname}/apps/server`),
   // They start the program and are refused before it opens one.
   'src/operator-command.test.ts',
   'src/cli-refusals.test.ts',
 ];
+/** What repeats or loads something for seconds: npm test -- --whole. */
+const LONG = process.env['SHORT_TESTS'] ? ['**/*.long.*'] : [];
 /** Node reads the sources itself, as it does when the server runs: nothing is rewritten, and less is to be done. */
 const READ_BY_NODE = { viteModuleRunner: false };
 const SHARED_PAGE = `${import.meta.dirname}/tools/test/shared-page.ts`;
@@ -25,7 +27,7 @@ const engine = (
     name: projectName,
     root: 'apps/server',
     include: ['{src,testing,fixtures}/**/*.test.ts'],
-    exclude: [`src/platform/db/${other}/**`, `**/*.${other}.test.ts`, '**/*.faults.test.ts', ...exclude],
+    exclude: [`src/platform/db/${other}/**`, `**/*.${other}.test.ts`, '**/*.faults.test.ts', ...LONG, ...exclude],
     globalSetup: [`${import.meta.dirname}/apps/server/testing/harness/${name}.global-setup.ts`],
     setupFiles: [SERVER_SETUP],
     // The server is imported once per process of tests, not once per file. It keeps no state in its modules that a test

@@ -36,8 +36,8 @@ const launch = (program: 'path' | 'shell') => ({
 
 /**
  * What the width of the screen does not change runs once, on the screen that most of its users hold. Files run in the
- * order of
- * their names: the longest journeys have one that is not the last, so that no core waits for the other at the end.
+ * order of their names: the longest journeys have one that is not the last, so that no core waits for the other at the
+ * end.
  */
 const ON_A_LAPTOP = [
   'article-images',
@@ -52,13 +52,13 @@ const ON_A_LAPTOP = [
   'newcomer',
   'orders',
   'phone-order',
-  'screen-weight',
+  'screen-weight.long',
   'session',
   'settings-payments',
   'settings',
   'shoppers',
   'site',
-  'site-walk',
+  'site-walk.long',
   'week',
   'postgres-whole-journey',
 ];
@@ -82,10 +82,19 @@ const ON_A_PHONE = [
   'till',
   'embedded-whole-journey',
 ];
+/**
+ * Looks different at the other width, where it runs as well unless time is short (`npm test` without `--whole`). What
+ * no list names is about widths, and runs at both.
+ */
+const FIRST_ON_A_LAPTOP = ['account-pages', 'mailings', 'operator', 'printed'];
+const FIRST_ON_A_PHONE = ['accessibility', 'living-order', 'storefront'];
+const isShort = Boolean(process.env['SHORT_TESTS']);
+/** Walks over every page: not when time is short. */
+const LONG = '*.long';
 /** Only the whole browser installs a page and shows a notice of it. */
 const IN_THE_WHOLE_BROWSER = ['pwa'];
 const LAPTOP = { width: 1280, height: 800 };
-const files = (names: string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
+const files = (...names: string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: '.',
@@ -110,15 +119,19 @@ export default defineConfig({
     launchOptions: launch('shell'),
   },
   projects: [
-    { name: 'laptop', testIgnore: files([...ON_A_PHONE, ...IN_THE_WHOLE_BROWSER]), use: { viewport: LAPTOP } },
+    {
+      name: 'laptop',
+      testIgnore: files(...ON_A_PHONE, ...IN_THE_WHOLE_BROWSER, ...(isShort ? [...FIRST_ON_A_PHONE, LONG] : [])),
+      use: { viewport: LAPTOP },
+    },
     {
       name: 'whole browser',
-      testMatch: files(IN_THE_WHOLE_BROWSER),
+      testMatch: files(...IN_THE_WHOLE_BROWSER),
       use: { viewport: LAPTOP, launchOptions: launch('path') },
     },
     {
       name: 'phone',
-      testIgnore: files([...ON_A_LAPTOP, ...IN_THE_WHOLE_BROWSER]),
+      testIgnore: files(...ON_A_LAPTOP, ...IN_THE_WHOLE_BROWSER, ...(isShort ? [...FIRST_ON_A_LAPTOP, LONG] : [])),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

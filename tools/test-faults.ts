@@ -18,12 +18,12 @@ const { failed } = await runSteps(
       env: { FUZZ_REQUESTS: REQUESTS },
     }),
     runVitest('server-postgres', 'Messages de paiement mêlés et répétés (un millier)', {
-      files: ['payment/shuffled-events.postgres.test.ts'],
+      files: ['payment/shuffled-events.long.postgres.test.ts'],
       env: { SHUFFLED_ORDERS: '270' },
     }),
     ...['server', 'server-postgres'].map((project) =>
       runVitest(project, `Trois cents remises à la fois (${project})`, {
-        files: ['till/till-load.test.ts'],
+        files: ['till/till-load.long.test.ts'],
         env: { TILL_ORDERS: '300' },
       }),
     ),

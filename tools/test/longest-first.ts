@@ -2,9 +2,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Half a minute each, in one test or a few: begun last, such a file would keep one core waiting for the other. */
 export const LONG = [
-  'src/modules/orders/payment/shuffled-events.postgres',
-  'src/platform/backup/round-trip.postgres',
-  'src/modules/documents/documents-load.postgres',
+  'src/modules/orders/payment/shuffled-events.long.postgres',
+  'src/platform/backup/round-trip.long.postgres',
+  'src/modules/documents/documents-load.long.postgres',
   'src/platform/backup/backup',
   'src/cli-data.postgres',
   'src/cli',

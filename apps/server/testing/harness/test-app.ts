@@ -33,6 +33,7 @@ import type { SpanExporter } from '../../src/ports/spans.ts';
 import { type FakeSite, fakeSite } from '../fakes/fake-site.ts';
 import { fixedClock, type FixedClock } from '../fakes/fixed-clock.ts';
 import { memoryImages } from '../fakes/memory-images.ts';
+import { noteAnswers } from './note-what-tests-reach.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { whenDone } from './when-done.ts';
 
@@ -112,6 +113,7 @@ export async function openTestApp(
     ...(spans && { spans }),
   };
   const app = await buildApp(services);
+  noteAnswers(app);
   const mails: Mail[] = [];
   const securityMails: Mail[] = [];
   const texts: TextMessage[] = [];
