@@ -1,6 +1,6 @@
 // npm run bench: figures of the production server, beside what the same machine could do at best. See `--help`.
 import { issueDate } from '@etal/domain/documents/numbering';
-import { buildInOwnProcess, isBuilt } from '../tools/build.ts';
+import { buildInOwnProcess, isUpToDate } from '../tools/build.ts';
 import { measureBacklog } from './backlog.ts';
 import { measureChanges } from './changes.ts';
 import { compareSizes } from './compare-sizes.ts';
@@ -23,7 +23,7 @@ const say = (what: string): void => void process.stderr.write(`  ${what}\n`);
 const [one, many] = CONNECTIONS;
 
 async function main(options: BenchOptions): Promise<void> {
-  if (!isBuilt()) buildInOwnProcess();
+  if (!isUpToDate()) buildInOwnProcess();
   console.log(`${machine()}, ${options.engine}`);
   const places = openPlaces(options.engine, { durable: options.isPeers });
   const run = { seconds: options.seconds, today: issueDate(new Date()), say };

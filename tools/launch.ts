@@ -1,7 +1,6 @@
 import { openConfiguredDatabase } from '../apps/server/src/adapters/open-configured-database.ts';
 import { loadConfig, type Mode } from '../apps/server/src/config.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
-import { BuildFailed } from './build.ts';
 
 /**
  * Starts the server, which listens once what `build` begins, where there is something to build, is done. What the
@@ -20,11 +19,14 @@ export const launch = async (mode: Mode, build?: () => Promise<void> | undefined
   try {
     await run(mode, { ...BUILT, opening, ...(built && { built }) });
   } catch (error) {
-    const sentence = error instanceof BuildFailed ? error.message : listenSentence(error);
+    const sentence = isBuildFailed(error) ? error.message : listenSentence(error);
     console.error(sentence ?? sentenceForOperator(error) ?? error);
     process.exit(1);
   }
 };
+
+/** By its name: this file may be a built one, and tools/build.ts never is. */
+const isBuildFailed = (error: unknown): error is Error => error instanceof Error && error.name === 'BuildFailed';
 
 const open = async (mode: Mode): Promise<Database> => openConfiguredDatabase(loadConfig(mode));
 

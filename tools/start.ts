@@ -1,5 +1,6 @@
 // npm start: builds what changed while the database and the demonstration are made, then serves them.
-import { buildBeside, isUpToDate } from './build.ts';
-import { launch } from './launch.ts';
+import { buildBeside, isServerUpToDate, isUpToDate, readBuiltLauncher } from './build.ts';
 
+// A server that was edited runs from its sources, and is built meanwhile for the next start.
+const { launch } = await (isServerUpToDate() ? readBuiltLauncher() : import('./launch.ts'));
 await launch('demo', () => (isUpToDate() ? undefined : buildBeside()));

@@ -134,7 +134,7 @@ function startApart(services: Services): ScheduledTask {
   const beside = keepRunning({
     start: () =>
       fork(new URL('./background/background.process.ts', import.meta.url), {
-        execArgv: process.execArgv.filter((flag) => MEMORY_FLAG.test(flag)),
+        execArgv: ['--enable-source-maps', ...process.execArgv.filter((flag) => MEMORY_FLAG.test(flag))],
       }),
     onMessage: (message) => {
       if (message.kind === 'orders') tellOrdersChanged(message.shopId, message.change);

@@ -14,7 +14,7 @@ export const readTableApart = (bytes: Uint8Array): Promise<TableRead> =>
     () =>
       new Promise((resolve) => {
         const worker = new Worker(new URL('./table.worker.ts', import.meta.url), {
-          execArgv: [],
+          execArgv: ['--enable-source-maps'],
           workerData: bytes,
           resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
         });

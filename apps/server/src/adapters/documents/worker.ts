@@ -18,7 +18,9 @@ export function workerDocuments(): Documents {
   const waiting = new Map<number, Waiting>();
 
   const start = (): Worker => {
-    const started = new Worker(new URL('./documents.worker.ts', import.meta.url), { execArgv: [] });
+    const started = new Worker(new URL('./documents.worker.ts', import.meta.url), {
+      execArgv: ['--enable-source-maps'],
+    });
     started.on('message', (answer: FromDocumentsWorker) => {
       const { resolve, reject } = waiting.get(answer.id) ?? {};
       waiting.delete(answer.id);

@@ -23,7 +23,10 @@ export async function startPgliteThread(start: PgliteStart): Promise<PgliteThrea
   let socket: WorkerSocket | undefined;
 
   const launch = () => {
-    const worker = new Worker(new URL('./pglite.worker.ts', import.meta.url), { workerData: start, execArgv: [] });
+    const worker = new Worker(new URL('./pglite.worker.ts', import.meta.url), {
+      workerData: start,
+      execArgv: ['--enable-source-maps'],
+    });
     const exited = new Promise<void>((resolve) => {
       worker.once('exit', () => resolve());
     });
