@@ -52,15 +52,13 @@ export async function run(mode: Mode, options: RunOptions = BUILT): Promise<stri
     await opened.services.database.migrate();
     opening?.done();
     if (await needsDemonstration(opened.services)) await makeWithProgress(opened.services);
+    const hasAccounts = speaks && (await hasDemonstrationAccount(opened.services.database.shopless));
     await waitForPages(options);
-    const address = await listen(opened, options.backOfficeFolder);
-    // The log is flushed because whoever started the server waits for this line.
-    log.flush();
-    if (speaks) {
-      const hasAccounts = await hasDemonstrationAccount(opened.services.database.shopless);
-      process.stdout.write(announcement(config, { hasAccounts }));
-    }
-    return address;
+    return await listen(opened, options.backOfficeFolder, () => {
+      // The log is flushed because whoever started the server waits for this line.
+      log.flush();
+      if (speaks) process.stdout.write(announcement(config, { hasAccounts }));
+    });
   } catch (error) {
     await opened.close();
     throw error;
@@ -85,6 +83,7 @@ async function makeWithProgress(services: Services): Promise<void> {
 async function listen(
   { services, senders, close }: OpenServices,
   backOfficeFolder: string | undefined,
+  tellAddress: () => void,
 ): Promise<string> {
   const { config, database, log } = services;
   const app = await buildApp(services, { backOfficeFolder });
@@ -92,7 +91,6 @@ async function listen(
   // PORT=0 leaves the choice to the system: only now can links name it.
   if (config.origin === 'http://localhost:0')
     config.origin = `http://localhost:${(app.server.address() as AddressInfo).port}`;
-  const background = startWork(services, senders);
   const control =
     database.engine === 'pglite' ? await listenForCommands(config.dataDir, answerCommands(services)) : undefined;
   const silent = await silentSince(database.shopless);
@@ -112,6 +110,9 @@ async function listen(
     }
     process.exit();
   });
+  tellAddress();
+  // Last: whoever waits for the address would wait for the jobs as well, which share the embedded engine's connection.
+  const background = startWork(services, senders);
   return address;
 }
 
