@@ -54,7 +54,7 @@ export function createDatabase({ engine, pool, copy, listen, close }: EngineConn
 
     async migrate() {
       transactions.assertOutside();
-      return runMigrations(pool);
+      return runMigrations(pool, transactions.shopless);
     },
 
     async vacuum() {

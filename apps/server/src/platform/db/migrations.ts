@@ -56,8 +56,10 @@ export async function pendingMigrations(db: Queries): Promise<string[]> {
   return withoutApplied(known, await appliedMigrations(db));
 }
 
-export async function runMigrations(pool: Pool): Promise<string[]> {
+export async function runMigrations(pool: Pool, db: Queries): Promise<string[]> {
   await assertReleasedUnchanged();
+  // Most starts find nothing to do. They need no owner of the tables, who leaves no connection behind.
+  if ((await pendingMigrations(db)).length === 0) return [];
   const done = await asOwner(pool, (client) => inTransaction(client, () => migrateInside(client)));
   await closeIdleConnections(pool);
   return done;
