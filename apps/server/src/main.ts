@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { announcement } from '../fixtures/demonstration/announcement.ts';
 import { hasDemonstrationAccount } from '../fixtures/demonstration/demonstration.queries.ts';
 import { needsDemonstration } from '../fixtures/demonstration/needs-demonstration.ts';
@@ -48,13 +49,17 @@ export async function run(mode: Mode, options: RunOptions = BUILT): Promise<stri
     opening: options.opening,
   });
   if (options.site) opened.services.site = options.site;
+  // Meanwhile: the database answers from a thread or a machine of its own.
+  const building = buildApp(opened.services, { backOfficeFolder: options.backOfficeFolder });
+  // Told below.
+  building.catch(() => {});
   try {
     await opened.services.database.migrate();
     opening?.done();
     if (await needsDemonstration(opened.services)) await makeWithProgress(opened.services);
     const hasAccounts = speaks && (await hasDemonstrationAccount(opened.services.database.shopless));
     await waitForPages(options);
-    return await listen(opened, options.backOfficeFolder, () => {
+    return await listen(opened, await building, () => {
       // The log is flushed because whoever started the server waits for this line.
       log.flush();
       if (speaks) process.stdout.write(announcement(config, { hasAccounts }));
@@ -82,11 +87,10 @@ async function makeWithProgress(services: Services): Promise<void> {
 
 async function listen(
   { services, senders, close }: OpenServices,
-  backOfficeFolder: string | undefined,
+  app: FastifyInstance,
   tellAddress: () => void,
 ): Promise<string> {
   const { config, database, log } = services;
-  const app = await buildApp(services, { backOfficeFolder });
   const address = await app.listen({ host: config.host, port: config.port });
   // PORT=0 leaves the choice to the system: only now can links name it.
   if (config.origin === 'http://localhost:0')
