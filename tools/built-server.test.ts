@@ -82,12 +82,18 @@ it('knows nothing of where it was built', () => {
   expect(readdirSync(built).filter((file) => read(file).includes(root))).toEqual([]);
 });
 
-it('reads late what its sources import late', () => {
+/** Of all that is read before the first line of a built file runs. */
+const packagesOf = (file: string): (string | undefined)[] =>
+  [...readAtStart(file, read)]
+    .filter((name) => name.endsWith('.js'))
+    .flatMap(sourcesOf)
+    .map((source) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1]);
+
+it('reads late what its sources import late, and the routes once the database is being opened', () => {
   const [main = ''] = /import\("\.\/(main-[^"]+)"\)/.exec(read('launch.js'))?.slice(1) ?? [];
-  const names = [...readAtStart(main, read)].filter((name) => name.endsWith('.js'));
-  const packages = new Set(
-    names.flatMap(sourcesOf).map((source) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1]),
-  );
+  const packages = packagesOf(main);
   for (const late of ['postal-mime', 'prom-client', 'stripe', 'web-push']) expect(packages).not.toContain(late);
   expect(packages).toContain('fastify');
+  expect(packagesOf('launch.js')).toContain('pg');
+  expect(packagesOf('launch.js')).not.toContain('fastify');
 });
