@@ -3,7 +3,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /opt/etal
 COPY . .
-# The front ends are built once, here: a container that starts only serves.
+# The front ends and the server are built once, here: a container that starts only serves.
 RUN npm ci && npm run build && npm prune --omit=dev
 
 FROM node:24-bookworm-slim

@@ -13,7 +13,7 @@ const KNOWS_NO_DATABASE = [
 ];
 /** What repeats or loads something for seconds: npm test -- --whole. */
 const LONG = process.env['SHORT_TESTS'] ? ['**/*.long.*'] : [];
-/** Node reads the sources itself, as it does when the server runs: nothing is rewritten, and less is to be done. */
+/** Node reads the sources itself, as it does under `npm run dev`: nothing is rewritten, and less is to be done. */
 const READ_BY_NODE = { viteModuleRunner: false };
 const SHARED_PAGE = `${import.meta.dirname}/tools/test/shared-page.ts`;
 const SERVER_SETUP = `${import.meta.dirname}/apps/server/testing/harness/setup.ts`;

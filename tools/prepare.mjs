@@ -1,6 +1,6 @@
-// After `npm ci`: the front ends and the server are built, and a first database is made, so that the first `npm start` need not. What
-// went wrong is told by the command that needs them, which makes what is missing. Plain JavaScript, because npm's own
-// Node may be an older one.
+// After `npm ci`: the front ends and the server are built, and a first database is made, so that the first `npm start`
+// need not. What went wrong is told by the command that needs them, which makes what is missing. Plain JavaScript,
+// because npm's own Node may be an older one.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
