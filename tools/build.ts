@@ -108,10 +108,12 @@ export const isUpToDate = (): boolean => PARTS.every(isPartUpToDate);
 
 export const SERVER_SOURCES = sourcesOf(SERVER);
 
-export const isServerUpToDate = (): boolean => isPartUpToDate(SERVER);
-
-/** `launch` with the server as it was built. Errors are told by their place in the sources. */
-export const readBuiltLauncher = (): Promise<{ launch: typeof launch }> => {
+/**
+ * `launch` with the server as it was built, whose errors are told by their place in the sources; or from its sources,
+ * when they have changed since: an older server would not know the migrations that lie beside them.
+ */
+export const readLauncher = async (): Promise<{ launch: typeof launch }> => {
+  if (!isPartUpToDate(SERVER)) return import('./launch.ts');
   process.setSourceMapsEnabled(true);
   return import(pathToFileURL(join(root, SERVER.folder, 'dist/launch.js')).href);
 };

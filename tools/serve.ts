@@ -1,6 +1,6 @@
-// npm run serve: production. What was built at deployment is served as it is.
-import { buildInOwnProcess, isBuilt, readBuiltLauncher } from './build.ts';
+// npm run serve: production. The pages that were built at deployment are served as they are.
+import { buildInOwnProcess, isBuilt, readLauncher } from './build.ts';
 
 if (!isBuilt()) buildInOwnProcess();
-const { launch } = await readBuiltLauncher();
+const { launch } = await readLauncher();
 await launch('serve');

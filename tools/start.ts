@@ -1,6 +1,6 @@
 // npm start: builds what changed while the database and the demonstration are made, then serves them.
-import { buildBeside, isServerUpToDate, isUpToDate, readBuiltLauncher } from './build.ts';
+import { buildBeside, isUpToDate, readLauncher } from './build.ts';
 
 // A server that was edited runs from its sources, and is built meanwhile for the next start.
-const { launch } = await (isServerUpToDate() ? readBuiltLauncher() : import('./launch.ts'));
+const { launch } = await readLauncher();
 await launch('demo', () => (isUpToDate() ? undefined : buildBeside()));
