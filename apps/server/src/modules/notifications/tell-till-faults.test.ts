@@ -27,7 +27,7 @@ async function openTakingShop(): Promise<OnlineShop> {
 /** As the owner of the tables, who can disable what refuses it. */
 const silently = ({ shopId }: OnlineShop, change: string) =>
   server.services.database.withShop(shopId, async (tx) => {
-    await sql`reset role`.execute(tx);
+    await sql`set local role none`.execute(tx);
     for (const statement of [
       'alter table money_entries disable trigger user',
       `update money_entries set ${change} where shop_id = '${shopId}' and sequence = 2`,

@@ -229,7 +229,7 @@ describe('the chain', () => {
   /** As the owner of the tables, whom row-level security and grants do not hold. */
   const asOwner = (statement: ReturnType<typeof sql>) =>
     server.services.database.withShop(shop.shopId, async (tx) => {
-      await sql`reset role`.execute(tx);
+      await sql`set local role none`.execute(tx);
       await statement.execute(tx);
     });
   const fault = () => server.services.database.withShop(shop.shopId, (tx) => findChainFault(tx, shop.shopId));
@@ -344,7 +344,7 @@ describe('a till day', () => {
     }
     const silently = (statement: string) =>
       server.services.database.withShop(shop.shopId, async (tx) => {
-        await sql`reset role`.execute(tx);
+        await sql`set local role none`.execute(tx);
         for (const one of ['disable', statement, 'enable'])
           await sql.raw(one === statement ? one : `alter table till_closings ${one} trigger user`).execute(tx);
       });

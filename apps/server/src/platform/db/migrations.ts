@@ -58,9 +58,10 @@ export async function pendingMigrations(db: Queries): Promise<string[]> {
 
 export async function runMigrations(pool: Pool, db: Queries): Promise<string[]> {
   await assertReleasedUnchanged();
-  // Most starts find nothing to do. They need no owner of the tables, who leaves no connection behind.
-  if ((await pendingMigrations(db)).length === 0) return [];
-  const done = await asOwner(pool, (client) => inTransaction(client, () => migrateInside(client)));
+  // Most starts find nothing to do, for which they need no owner of the tables.
+  const isDone = (await pendingMigrations(db)).length === 0;
+  const done = isDone ? [] : await asOwner(pool, (client) => inTransaction(client, () => migrateInside(client)));
+  // Another process may have made the role just now, after a connection of this one was opened.
   await closeIdleConnections(pool);
   return done;
 }

@@ -54,7 +54,7 @@ describe('the catalogue', () => {
     ],
   ])('a table %s is found', async (_, statements) => {
     const found = database.withoutShop(async (tx) => {
-      await sql.raw(`reset role; ${statements}`).execute(tx);
+      await sql.raw(`set local role none; ${statements}`).execute(tx);
       throw new Found(await unprotectedTables(tx));
     });
     await expect(found).rejects.toMatchObject({ tables: ['planted'] });

@@ -7,7 +7,7 @@ import { isDatabaseAway } from '../postgres-errors.ts';
 test('a connection cut in the middle of a transaction fails that transaction alone', async () => {
   const database = await openTestDatabase();
   const cut = database.withoutShop(async (tx) => {
-    await sql`reset role`.execute(tx);
+    await sql`set local role none`.execute(tx);
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx).catch(() => {});
     await nextTurn();
     await sql`select 1`.execute(tx);
