@@ -42,7 +42,7 @@ const launch = (program: 'path' | 'shell') => ({
 const ON_A_LAPTOP = [
   'article-images',
   'bags',
-  'double-press',
+  'double-press.long',
   'baskets',
   'failures',
   'keyboard',
@@ -64,7 +64,7 @@ const ON_A_LAPTOP = [
 ];
 const ON_A_PHONE = [
   'article-list',
-  'back-in-stock',
+  'back-in-stock.long',
   'collection-points',
   'deposits',
   'field-offline',
@@ -80,16 +80,15 @@ const ON_A_PHONE = [
   'starters',
   'storefront-served',
   'till',
-  'embedded-whole-journey',
+  'embedded-whole-journey.long',
 ];
 /**
- * Looks different at the other width, where it runs as well unless time is short (`npm test` without `--whole`). What
- * no list names is about widths, and runs at both.
+ * Looks different at the other width, where it runs as well unless time is short (`npm test` without `--whole`).
  */
 const FIRST_ON_A_LAPTOP = ['account-pages', 'mailings', 'operator', 'printed'];
-const FIRST_ON_A_PHONE = ['accessibility', 'living-order', 'storefront'];
+const FIRST_ON_A_PHONE = ['accessibility', 'layout', 'living-order', 'storefront'];
 const isShort = Boolean(process.env['SHORT_TESTS']);
-/** Walks over every page: not when time is short. */
+/** Walks over every page, or waits for a job: not when time is short. */
 const LONG = '*.long';
 /** Only the whole browser installs a page and shows a notice of it. */
 const IN_THE_WHOLE_BROWSER = ['pwa'];
@@ -104,7 +103,8 @@ export default defineConfig({
   fullyParallel: true,
   // A test that passes only when tried again hides a fault: ours or its own.
   retries: 0,
-  workers: 2,
+  // One more than the cores that everything is measured on: each waits a tenth of its time, for mails and jobs.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

@@ -15,6 +15,9 @@ const WCAG_22_AA: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21
  */
 const judged = { light: new Set<string>(), dark: new Set<string>() };
 
+/** The dark scheme waits for `npm test -- --whole`. */
+const SCHEMES = process.env['SHORT_TESTS'] ? (['light'] as const) : (['light', 'dark'] as const);
+
 /**
  * The whole of WCAG 2.2 AA that a program can judge; and in both schemes each pair of colours that was not judged yet.
  * What the frames named by `judgedApart` show is judged as a page of its own.
@@ -27,14 +30,14 @@ export async function expectAccessible(page: Page, state: string, judgedApart: s
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   expect(await violations(page), state).toEqual([]);
   // Light is what a page begins with, and what the last one judged was left in.
-  for (const scheme of ['light', 'dark'] as const) {
+  for (const scheme of SCHEMES) {
     if (scheme === 'dark') await page.emulateMedia({ colorScheme: scheme });
     await waitForColours(page);
     const colours = await judgeColours(page, [...judged[scheme]]);
     expect(colours.violations, `${state}, ${scheme}`).toEqual([]);
     for (const look of colours.passed) judged[scheme].add(look);
   }
-  await page.emulateMedia({ colorScheme: 'light' });
+  if (SCHEMES.length > 1) await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** Colours fade into each other: half way there is no contrast. What inherits one fades after what it inherits from. */

@@ -5,11 +5,11 @@ export const LONG = [
   'src/modules/orders/payment/shuffled-events.long.postgres',
   'src/platform/backup/round-trip.long.postgres',
   'src/modules/documents/documents-load.long.postgres',
-  'src/platform/backup/backup',
-  'src/cli-data.postgres',
+  'src/platform/backup/backup.long',
+  'src/cli-data.long.postgres',
   'src/cli',
-  'src/platform/db/pglite/durability',
-  'src/main',
+  'src/platform/db/pglite/durability.long',
+  'src/main.long',
 ].map((name) => `/apps/server/${name}.test.ts`);
 
 export const longestFirst = <File extends { moduleId: string }>(files: File[]): File[] => {

@@ -10,11 +10,11 @@ const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
 /** What a second press does where no form of `form-cases.ts` sends the call: the file, and the title of its test. */
 const PROVED_IN: Record<string, [file: string, title: string]> = {
-  CreateSimpleArticle: ['e2e/double-press.spec.ts', 'pressing again before an answer comes makes one thing'],
-  CreateArticlesBag: ['e2e/double-press.spec.ts', 'pressing again before an answer comes makes one thing'],
-  CreateCollectionPoint: ['e2e/double-press.spec.ts', 'pressing again before an answer comes makes one thing'],
+  CreateSimpleArticle: ['e2e/double-press.long.spec.ts', 'pressing again before an answer comes makes one thing'],
+  CreateArticlesBag: ['e2e/double-press.long.spec.ts', 'pressing again before an answer comes makes one thing'],
+  CreateCollectionPoint: ['e2e/double-press.long.spec.ts', 'pressing again before an answer comes makes one thing'],
   CreateShop: ['apps/server/src/modules/shop/shop.test.ts', 'is refused when the shop exists, also by a double tap'],
-  CreateArticles: ['e2e/double-press.spec.ts', "test.step('a ready-made article'"],
+  CreateArticles: ['e2e/double-press.long.spec.ts', "test.step('a ready-made article'"],
   CreateOrder: ['e2e/phone-order.spec.ts', 'a slow network and an impatient thumb make one order'],
   'boutique.PlaceOrder': ['e2e/ordering.spec.ts', 'pressed again and again on a slow phone, one order is sent'],
   'boutique.RequestShopperLink': [
