@@ -83,7 +83,8 @@ const ON_A_PHONE = [
   'embedded-whole-journey.long',
 ];
 /**
- * Looks different at the other width, where it runs as well unless time is short (`npm test` without `--whole`).
+ * Looks different at the other width, where it runs as well unless time is short (`npm test` without `--whole`). What
+ * no list names runs at both.
  */
 const FIRST_ON_A_LAPTOP = ['account-pages', 'mailings', 'operator', 'printed'];
 const FIRST_ON_A_PHONE = ['accessibility', 'layout', 'living-order', 'storefront'];

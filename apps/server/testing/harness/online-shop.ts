@@ -61,7 +61,7 @@ const EVERY_DAY = Object.fromEntries(
 
 /** A published shop with one article at 3,50 €, 1,000 in stock, one point open each morning, and both ways to pay. */
 export async function openOnlineShop(
-  server: TestApp & { fake?: FakeStripe },
+  server: StripeApp,
   label?: string,
   takePayments = admitToPayments,
 ): Promise<OnlineShop> {
@@ -146,11 +146,7 @@ export async function confirmRecipients({ services }: Pick<TestApp, 'services'>,
 }
 
 /** As `configurePayments` leaves it, in one statement: most tests are about something else. */
-async function admitToPayments(
-  { services, fake }: TestApp & { fake?: FakeStripe },
-  merchant: Visitor & { shopId: string },
-): Promise<string> {
-  if (!fake) throw new Error('only with the fake Stripe for now');
+async function admitToPayments({ services, fake }: StripeApp, merchant: Visitor & { shopId: string }): Promise<string> {
   const { shopId } = merchant;
   const { accountId, customerId, paymentMethodId, mandateId } = fake.admitMerchant({
     shopId,
@@ -183,7 +179,7 @@ async function admitToPayments(
 
 /** A shop's ways to pay, by the calls of its merchant and their visits to the service. */
 export async function configurePayments(
-  { services, fake }: TestApp & { fake?: FakeStripe },
+  { services, fake }: StripeApp,
   merchant: Visitor & { shopId: string },
 ): Promise<string> {
   const linksOf = () =>
@@ -197,7 +193,6 @@ export async function configurePayments(
   await merchant.post('/api/SetupOnlinePayments');
   const { accountId } = await linksOf();
   if (!accountId) throw new Error('no account was made');
-  if (!fake) throw new Error('only with the fake Stripe for now');
   fake.completeOnboarding(accountId);
   await merchant.get('/api/RefreshStripeConnectAccount');
   await merchant.post('/api/ConfigureOnlinePayments', { enabled: true, minimalOrderAmount: null });
