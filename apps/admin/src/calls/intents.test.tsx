@@ -1,11 +1,15 @@
+import { CallError } from '@etal/contract/client';
 import { SENTENCES } from '@etal/texts/errors';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { DEFAULT_FAILURE } from './failure.ts';
-import { defineIntents } from './intents.ts';
+import { defineIntents, READ_WITHIN_MS } from './intents.ts';
+
+afterEach(() => vi.useRealTimers());
 
 it('a button that is pressed again before an answer comes asks once; later it asks again, by another key', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
   const asked: string[] = [];
   let answer: (done: string) => void = () => undefined;
   const { action, useFetcher } = defineIntents<{ intent: 'resend' }, string>((_, key) => {
@@ -28,8 +32,31 @@ it('a button that is pressed again before an answer comes asks once; later it as
   answer('done');
   const again = await screen.findByRole('button', { name: 'Renvoyer' });
   expect(asked).toHaveLength(1);
+  // The answer is there, and what it changes is not drawn yet.
+  vi.advanceTimersByTime(READ_WITHIN_MS - 1);
   act(() => again.click());
+  expect(screen.queryByRole('button', { name: 'Renvoi en cours' })).toBeNull();
+  vi.advanceTimersByTime(1);
+  act(() => again.click());
+  expect(screen.getByRole('button', { name: 'Renvoi en cours' })).toBeTruthy();
   await waitFor(() => expect(new Set(asked).size).toBe(2));
+});
+
+it('what was refused is asked again at once', async () => {
+  let asked = 0;
+  const { action, useFetcher } = defineIntents<{ intent: 'add' }, string>(() => {
+    asked += 1;
+    return Promise.reject(new CallError(409, 'Déjà.'));
+  });
+  function Page() {
+    const { send, error } = useFetcher(() => undefined);
+    return <button onClick={() => send({ intent: 'add' })}>{error ?? 'Ajouter'}</button>;
+  }
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Page />, action }])} />);
+  act(() => screen.getByRole('button').click());
+  const refused = await screen.findByRole('button', { name: 'Déjà.' });
+  act(() => refused.click());
+  await waitFor(() => expect(asked).toBe(2));
 });
 
 it('takes the server’s own words for a fault of its own, which a page may say better, for what they are', () => {

@@ -4,7 +4,10 @@ import { attempt, NO_ANSWER, type Outcome } from './failure.ts';
 import { newKey } from './new-key.ts';
 
 export interface IntentFetcher<Intent> {
-  /** The same intent again, before the first one is answered, is the same press: it is not sent twice. */
+  /**
+   * The same intent again, before the first one is answered or sooner than anyone could read that it was done, is the
+   * same press: it is not sent twice.
+   */
   send: (intent: Intent) => void;
   isPending: boolean;
   /** The last refusal, until the next attempt or `forgetError`. */
@@ -24,6 +27,12 @@ interface Intents<Intent, Done> {
 
 /** What an action gives the router when nobody answered. */
 export const UNANSWERED_STATUS = 503;
+
+/**
+ * Nobody reads an answer and presses again within this time. Its form may still stand then, on a slow phone: a press on
+ * it was meant for what the answer is about to close.
+ */
+export const READ_WITHIN_MS = 500;
 
 /** What `data` makes of it. */
 type DataOf<T> = ReturnType<typeof data<T>>;
@@ -54,7 +63,9 @@ export function defineIntents<Intent, Done>(
       const fetcher = useFetcher<Outcome<Done>>();
       const key = useRef(newKey());
       const unanswered = useRef<string>(undefined);
+      const succeeded = useRef<{ json: string | undefined; at: number }>(undefined);
       useOutcome(fetcher, (outcome) => {
+        succeeded.current = outcome.ok ? { json: unanswered.current, at: performance.now() } : undefined;
         unanswered.current = undefined;
         if (outcome.ok || !outcome.isUnanswered) key.current = newKey();
         if (outcome.ok) onDone(outcome.value);
@@ -63,11 +74,17 @@ export function defineIntents<Intent, Done>(
       const refusal = fetcher.data && !fetcher.data.ok ? fetcher.data.error : undefined;
       return {
         send: (intent) => {
-          const sent: Sent<Intent> = { intent, key: key.current };
-          const json = JSON.stringify(sent);
+          const json = JSON.stringify(intent);
           if (json === unanswered.current) return;
+          const done = succeeded.current;
+          if (json === done?.json && performance.now() - done.at < READ_WITHIN_MS) return;
           unanswered.current = json;
-          void fetcher.submit(json, { method: 'POST', encType: 'application/json', ...(at && { action: at }) });
+          const sent: Sent<Intent> = { intent, key: key.current };
+          void fetcher.submit(JSON.stringify(sent), {
+            method: 'POST',
+            encType: 'application/json',
+            ...(at && { action: at }),
+          });
         },
         isPending: fetcher.state !== 'idle',
         error: fetcher.state === 'idle' ? refusal : undefined,

@@ -1,7 +1,8 @@
 import type { Order } from '@etal/contract/orders';
 import { ALREADY_SENT } from '@etal/texts/already-sent';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { READ_WITHIN_MS } from '../../../calls/intents.ts';
 import { type Answers, plain, renderApp } from '../../../testing/render-app.tsx';
 import { sampleArticle, sampleOrder, samplePoint, sampleShop } from '../../../testing/sample-shop.ts';
 import type { Shortage } from './shortage.view.ts';
@@ -246,6 +247,7 @@ it('tries again under the same key, and under a new one once told that the first
 });
 
 it('names the orders that could not follow, and tries them again with the same request', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
   const answers = [
     {
       changed: ids.slice(0, 1),
@@ -261,6 +263,7 @@ it('names the orders that could not follow, and tries them again with the same r
   expect(plain(screen.getByRole('link', { name: 'ABCD2342' }).closest('li')?.textContent)).toBe(
     'ABCD2342, Paul Petit : Une autre action est en cours.',
   );
+  vi.advanceTimersByTime(READ_WITHIN_MS);
   await app.user.click(screen.getByRole('button', { name: 'Réessayer' }));
   await waitFor(() => expect(screen.queryByText(/pu suivre/)).toBeNull());
   const [first, second] = app.calls('POST SettleShortage');
