@@ -18,26 +18,21 @@ const isWhole = isAsked('--whole');
 // Read by the configurations of Vitest and Playwright, which leave nothing out when they are started by hand.
 if (!isWhole) process.env['SHORT_TESTS'] = 'yes';
 
-const withoutServer: (Step | Step[])[] = [
-  // Each is alone on a core for a part of its time.
-  [
-    // One reading of the source for both: tsc, project by project, would read the shared packages anew for each.
-    commandStep('Types et style du code', 'oxlint', '--type-aware', '--type-check', '--deny-warnings'),
-    commandStep('Mise en forme', 'oxfmt', '--check'),
-    commandStep('Code mort', 'knip'),
-  ],
-  runVitest('rules', 'Règles, contrat, textes et sens des dépendances'),
-  runVitest('ui', 'Composants'),
-  runVitest('admin', 'Back-office'),
-  runVitest('storefront', 'Site des boutiques'),
+/** Side by side: each leaves a core waiting for a part of its time. */
+const withoutServer: Step[] = [
+  // One reading of the source for both: tsc, project by project, would read the shared packages anew for each.
+  commandStep('Types et style du code', 'oxlint', '--type-aware', '--type-check', '--deny-warnings'),
+  commandStep('Mise en forme', 'oxfmt', '--check'),
+  commandStep('Code mort', 'knip'),
+  runVitest(['rules', 'ui', 'admin', 'storefront'], 'Règles, contrat, textes, composants, back-office et site'),
 ];
 
 const embedded = runVitest('server', 'Serveur, base embarquée');
 
 const steps = (): (Step | Step[])[] => {
-  if (isAsked('--quick')) return [...withoutServer, embedded];
+  if (isAsked('--quick')) return [withoutServer, embedded];
   return [
-    ...withoutServer,
+    withoutServer,
     ...(isWhole ? [embedded, runVitest('server-postgres', 'Serveur, PostgreSQL')] : runOnBothEngines),
     commandStep('Construction', 'node', 'tools/build.ts'),
     runJourneys,

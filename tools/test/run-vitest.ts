@@ -10,14 +10,17 @@ interface Vitest {
   env?: Record<string, string>;
 }
 
-/** All of a project's tests, or those of some files. */
-export const runVitest = (project: string, title: string, { files = [], env = {} }: Vitest = {}): Step => ({
+/** All tests of a project, or those of some files. Of several projects: in one run, which starts once. */
+export const runVitest = (projects: string | string[], title: string, { files = [], env = {} }: Vitest = {}): Step => ({
   title,
-  run: () =>
-    countedByReport(project, (report) => {
+  run: () => {
+    const names = [projects].flat();
+    return countedByReport(names.join('-'), (report) => {
+      const asked = names.flatMap((name) => ['--project', name]);
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`];
-      return runCommand('vitest', ['run', '--project', project, ...files, ...reporters], { env });
-    }),
+      return runCommand('vitest', ['run', ...asked, ...files, ...reporters], { env });
+    });
+  },
 });
 
 /** The result of a run of Vitest, which leaves its report in a file of that name. */
