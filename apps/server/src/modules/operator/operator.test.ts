@@ -1,8 +1,8 @@
 import type { Endpoint } from '@etal/contract/endpoint';
 import { operatorCalls } from '@etal/contract/operator';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertTestOrder } from '../../../testing/harness/insert-test-order.ts';
-import { seedShops } from '../../../fixtures/seed/seed.ts';
 import {
   openOnlineShop,
   openStripeApp,
@@ -390,15 +390,19 @@ it('invites an owner again, and nobody else', async () => {
   expect(server.mails.slice(before).map(({ to }) => to)).toEqual([owners[0].email]);
 });
 
-it('pages hold each shop once', { timeout: 60_000 }, async () => {
+it('pages hold each shop once', async () => {
   const many = await openTestApp();
-  await seedShops(many.services, {
-    shops: 60,
-    orders: 60,
-    seed: 1,
-    passwordHash: PASSWORD,
-    isAddition: false,
-    say: () => {},
+  const { shopId } = await many.openShop();
+  // Copies of one instant: their order has to be the same for both pages all the same.
+  await many.services.database.withoutShop(async (tx) => {
+    await sql`set local role none`.execute(tx);
+    await sql`
+      insert into shops select (jsonb_populate_record(shops, jsonb_build_object(
+        'id', gen_random_uuid(), 'slug', shops.slug || n, 'created_by', null))).*
+      from shops, generate_series(1, 59) as n where shops.id = ${shopId}`.execute(tx);
+    await sql`
+      insert into images select (jsonb_populate_record(images, jsonb_build_object('shop_id', copies.id))).*
+      from images, shops as copies where images.shop_id = ${shopId} and copies.id <> ${shopId}`.execute(tx);
   });
   const chief = await many.signUp('chef@etal.test');
   await runCommand(many.services, { does: 'operator add', email: 'chef@etal.test' });
