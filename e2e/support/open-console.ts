@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
+import { CHILD_ENVIRONMENT } from '../../apps/server/testing/harness/child-environment.ts';
 import { addAuthenticator } from './add-authenticator.ts';
 import type { TestServer } from './start-server.ts';
 
@@ -11,7 +12,7 @@ const CLI = fileURLToPath(new URL('../../apps/server/src/cli.ts', import.meta.ur
 /** `npm run etal -- operator add`, asked of the running demonstration through its data folder. */
 async function letOperate({ address, outbox }: TestServer, email: string): Promise<void> {
   await promisify(execFile)(process.execPath, [CLI, 'operator', 'add', email], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dirname(outbox), PUBLIC_URL: address },
+    env: { ...CHILD_ENVIRONMENT, DATA_DIR: dirname(outbox), PUBLIC_URL: address },
   });
 }
 

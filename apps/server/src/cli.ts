@@ -6,7 +6,6 @@ import { SENTENCES } from '@etal/texts/errors';
 import { openServices, sentenceForOperator } from './adapters/from-config.ts';
 import { loadConfig } from './config.ts';
 import { showProgress } from '../fixtures/demonstration/show-progress.ts';
-import { hashPassword, judgePassword } from './modules/accounts/accounts.ts';
 import { createLog } from './platform/http/log.ts';
 import { BackupError } from './platform/backup/backup-format.ts';
 import { backup, type BackupCounts } from './platform/backup/backup.ts';
@@ -16,12 +15,12 @@ import { writeBackupFile } from './platform/backup/write-backup-file.ts';
 import { askServer } from './platform/http/control-socket.ts';
 import { DataFolderInUseError } from './platform/db/pglite/lock-data-folder.ts';
 import { operatorCommand } from './operator-command.ts';
-import { runCommand, type CommandAnswer, type SharedCommand } from './background/run-command.ts';
+import type { CommandAnswer, SharedCommand } from './background/run-command.ts';
 import { UsageError } from './background/shared-command.ts';
 import type { SeedOptions } from '../fixtures/seed/seed-options.ts';
-import { seedShops, ShopsExistError } from '../fixtures/seed/seed.ts';
 import type { Services } from './platform/services.ts';
 
+// What does the work is imported when there is work: most of what is refused is refused before.
 async function main(words: string[]): Promise<string> {
   const command = operatorCommand(words);
   switch (command.does) {
@@ -45,6 +44,7 @@ async function here(command: SharedCommand): Promise<string> {
   const answer = await unlessHeld(
     async (services) => {
       await services.database.migrate();
+      const { runCommand } = await import('./background/run-command.ts');
       return runCommand(services, command);
     },
     async (dataDir) => {
@@ -96,17 +96,13 @@ async function migrate({ database }: Services): Promise<string> {
 }
 
 async function create(email: string): Promise<string> {
-  const password = await readPassword();
-  const problem = judgePassword(password);
-  if (problem) throw new UsageError(SENTENCES[problem]);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashIfGood(await readPassword());
   return here({ does: 'user password', email, passwordHash });
 }
 
 async function seed({ password = randomBytes(12).toString('base64url'), ...options }: SeedOptions): Promise<string> {
-  const problem = judgePassword(password);
-  if (problem) throw new UsageError(SENTENCES[problem]);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashIfGood(password);
+  const { seedShops, ShopsExistError } = await import('../fixtures/seed/seed.ts');
   return withServices(async (services) => {
     await services.database.migrate();
     const progress = showProgress('Boutiques inventées', process.stderr);
@@ -119,6 +115,13 @@ async function seed({ password = randomBytes(12).toString('base64url'), ...optio
       throw error;
     }
   });
+}
+
+async function hashIfGood(password: string): Promise<string> {
+  const { hashPassword, judgePassword } = await import('./modules/accounts/accounts.ts');
+  const problem = judgePassword(password);
+  if (problem) throw new UsageError(SENTENCES[problem]);
+  return hashPassword(password);
 }
 
 /** From standard input, never an argument: arguments are visible to every user of the machine. */
