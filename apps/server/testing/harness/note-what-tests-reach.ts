@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeEach, type RunnerTask, type RunnerTestFile, type RunnerTestSuite } from 'vitest';
 import { onStatement } from '../../src/platform/db/statements.ts';
 import { routeName } from '../../src/platform/http/route-name.ts';
+import { isSentByTest } from './is-sent-by-test.ts';
 
-/** What one test sent to the database and was answered by the server; read by tools/test/choose-tests.ts. */
+/** What the server sent to the database in one test, and the calls it answered; read by tools/test/choose-tests.ts. */
 export interface TestReach {
   /** Its path in the server's folder. */
   file: string;
@@ -43,7 +44,8 @@ const note = (text: string): void => void (isTesting ? byTest : byFile).add(shor
 
 /** Called for each file before it is read (setup.ts). Writes a line for each of its tests into a file of `folder`. */
 export function noteWhatTestsReach(folder: string): void {
-  if (!isNoting) onStatement(({ text }) => note(text));
+  // What only tests send, to look or to prepare, shows nothing of the server.
+  if (!isNoting) onStatement((statement) => void (isSentByTest(statement) || note(statement.text)));
   isNoting = true;
   byFile = new Set();
   const reaches = new Map<string, Omit<TestReach, 'file' | 'test'>>();

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { runCommand } from '../../src/background/run-command.ts';
+import { onStatement } from '../../src/platform/db/statements.ts';
+import { isSentByTest } from './is-sent-by-test.ts';
+import { openTestApp, visit } from './test-app.ts';
+
+const heard: { text: string; isOfTest: boolean }[] = [];
+const withWords = (words: string) => heard.filter(({ text }) => text.includes(words)).map(({ isOfTest }) => isOfTest);
+
+it('knows what a test sends from what the server does, for a call or for the test itself', async () => {
+  const { app, services } = await openTestApp();
+  const { database } = services;
+  onTestFinished(onStatement((statement) => void heard.push({ ...statement, isOfTest: isSentByTest(statement) })));
+
+  await database.withoutShop((tx) => sql`select count(*) from users`.execute(tx));
+  await database.shopless.selectFrom('users').select('email').execute();
+  await database.withShop(randomUUID(), (tx) => tx.deleteFrom('orders').execute());
+  await Promise.all([
+    database.withoutShop((tx) => tx.selectFrom('users').select(['id', 'email']).execute()),
+    database.withoutShop((tx) => tx.selectFrom('users').select(['email', 'id']).execute()),
+  ]);
+  expect(heard.map(({ isOfTest }) => isOfTest)).toEqual([true, true, true, true, true]);
+
+  heard.length = 0;
+  await runCommand(services, { does: 'operator add', email: 'chef@etal.test' });
+  await visit(app).post('/api/RegisterUser', { email: 'maud@etal.test' });
+  expect(heard.length).toBeGreaterThan(3);
+  expect(heard.filter(({ isOfTest }) => isOfTest)).toEqual([]);
+  // Left to the next message: nobody waits for its answer.
+  expect(withWords('insert into "outbox"')).toEqual([false]);
+});
