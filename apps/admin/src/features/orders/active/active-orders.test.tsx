@@ -73,6 +73,8 @@ describe('the lists of active orders', () => {
     const isBack = how === 'one comes back to it';
     vi.useFakeTimers({ now: new Date('2026-11-20T22:59:00Z'), toFake: isBack ? ['Date'] : ['Date', 'setInterval'] });
     await open([accepted]);
+    // What listens to the tab and to the clock is set up after the page is drawn.
+    await act(async () => {});
     expect(screen.queryByRole('region', { name: 'À pointer' })).toBeNull();
     vi.setSystemTime('2026-11-20T23:00:00Z');
     if (isBack) act(() => void document.dispatchEvent(new Event('visibilitychange')));
