@@ -2,11 +2,9 @@ import { CallError } from '@etal/contract/client';
 import { SENTENCES } from '@etal/texts/errors';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { DEFAULT_FAILURE } from './failure.ts';
 import { defineIntents, READ_WITHIN_MS } from './intents.ts';
-
-afterEach(() => vi.useRealTimers());
 
 it('a button that is pressed again before an answer comes asks once; later it asks again, by another key', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });

@@ -6,12 +6,10 @@ import { onStatement } from '../../src/platform/db/statements.ts';
 import { isSentByTest } from './is-sent-by-test.ts';
 import { openTestApp, visit } from './test-app.ts';
 
-const heard: { text: string; isOfTest: boolean }[] = [];
-const withWords = (words: string) => heard.filter(({ text }) => text.includes(words)).map(({ isOfTest }) => isOfTest);
-
 it('knows what a test sends from what the server does, for a call or for the test itself', async () => {
   const { app, services } = await openTestApp();
   const { database } = services;
+  const heard: { text: string; isOfTest: boolean }[] = [];
   onTestFinished(onStatement((statement) => void heard.push({ ...statement, isOfTest: isSentByTest(statement) })));
 
   // By names that nobody else gives: what was heard of the server before would count as the server's.
@@ -30,5 +28,5 @@ it('knows what a test sends from what the server does, for a call or for the tes
   expect(heard.length).toBeGreaterThan(3);
   expect(heard.filter(({ isOfTest }) => isOfTest)).toEqual([]);
   // Left to the next message: nobody waits for its answer.
-  expect(withWords('insert into "outbox"')).toEqual([false]);
+  expect(heard.filter(({ text }) => text.includes('insert into "outbox"'))).toMatchObject([{ isOfTest: false }]);
 });

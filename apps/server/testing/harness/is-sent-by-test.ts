@@ -25,7 +25,8 @@ export function isSentByTest({ text }: Statement): boolean {
 
 /**
  * The file that asked the database, by its path in the server's folder. Undefined for what nobody waits for, which the
- * server alone sends (`later` of pipelined-connection.ts).
+ * server alone sends (`later` of pipelined-connection.ts), and where the way back to the caller is lost: that counts as
+ * the server's too, and at worst chooses a test too many.
  */
 function nearestCaller(): string | undefined {
   const { stackTraceLimit, prepareStackTrace } = Error;
