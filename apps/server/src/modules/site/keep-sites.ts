@@ -1,6 +1,7 @@
 import type { ShopSite } from '@etal/contract/site-pages';
 import type { Services } from '../../platform/services.ts';
 import type { ShopDoor } from '../shop/shop.ts';
+import { Recent } from '../../platform/recent.ts';
 import { freshUntil } from './fresh-until.ts';
 import { readSite } from './read-site.ts';
 
@@ -17,7 +18,7 @@ const MOST_SITES = 64;
  * before, whose page is not kept, asks the database for nothing but the version.
  */
 export function keepSites(services: Services): (door: Pick<ShopDoor, 'shop'>) => Promise<ShopSite> {
-  const kept = new Map<string, KeptSite>();
+  const kept = new Recent<KeptSite>(MOST_SITES);
 
   const readNow = async (id: string, now: number): Promise<Awaited<KeptSite['read']>> => {
     const site = await readSite(services, { id, isTest: false });
@@ -31,16 +32,13 @@ export function keepSites(services: Services): (door: Pick<ShopDoor, 'shop'>) =>
       const { site, freshUntil: until } = await known.read;
       if (now < until) return site;
     }
-    const read = readNow(id, now);
-    kept.delete(id);
-    kept.set(id, { version, read });
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_SITES && oldest !== undefined) kept.delete(oldest);
+    const keeping = { version, read: readNow(id, now) };
+    kept.set(id, keeping);
     try {
-      return (await read).site;
+      return (await keeping.read).site;
     } catch (error) {
       // Whoever comes next tries again.
-      if (kept.get(id)?.read === read) kept.delete(id);
+      kept.delete(id, keeping);
       throw error;
     }
   };

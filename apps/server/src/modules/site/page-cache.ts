@@ -1,3 +1,5 @@
+import { Recent } from '../../platform/recent.ts';
+
 /** One drawn page, ready to be sent. */
 export interface KeptPage {
   html: Buffer;
@@ -9,49 +11,29 @@ export interface KeptPage {
   freshUntil: number;
 }
 
-const bytesOf = (key: string, { html, brotli, etag }: KeptPage): number =>
+const bytesOf = ({ html, brotli, etag }: KeptPage, key: string): number =>
   key.length + html.length + brotli.length + etag.length;
 
 /** Pages by address, in memory, up to so many bytes; the one that nobody asked for the longest goes first. */
 export class PageCache {
-  readonly #maxBytes: number;
-  /** A Map keeps its order: the first is the one to go. */
-  readonly #pages = new Map<string, KeptPage>();
-  #bytes = 0;
+  readonly #pages: Recent<KeptPage>;
 
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
+    this.#pages = new Recent(maxBytes, bytesOf);
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#pages.weight;
   }
 
   get(key: string, { version, now }: { version: number; now: number }): KeptPage | undefined {
     const page = this.#pages.get(key);
-    if (!page) return undefined;
-    this.#drop(key);
-    if (page.version !== version || now >= page.freshUntil) return undefined;
-    this.#add(key, page);
-    return page;
+    if (page === undefined || (page.version === version && now < page.freshUntil)) return page;
+    this.#pages.delete(key);
+    return undefined;
   }
 
   set(key: string, page: KeptPage): void {
-    this.#drop(key);
-    if (bytesOf(key, page) > this.#maxBytes) return;
-    this.#add(key, page);
-    while (this.#bytes > this.#maxBytes) this.#drop(this.#pages.keys().next().value as string);
-  }
-
-  #add(key: string, page: KeptPage): void {
     this.#pages.set(key, page);
-    this.#bytes += bytesOf(key, page);
-  }
-
-  #drop(key: string): void {
-    const page = this.#pages.get(key);
-    if (!page) return;
-    this.#pages.delete(key);
-    this.#bytes -= bytesOf(key, page);
   }
 }

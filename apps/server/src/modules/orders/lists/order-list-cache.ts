@@ -1,3 +1,4 @@
+import { Recent } from '../../../platform/recent.ts';
 import type { PageMark, PageWindow } from './page-window.ts';
 
 /** What was learnt of a list, as long as no order of the shop has changed. */
@@ -18,18 +19,14 @@ const WORTH_A_MARK = 1000;
  * counted and walked again at every page. Each process has its own; a version that moved on makes it worthless.
  */
 export class OrderListCache {
-  readonly #lists = new Map<string, KnownList>();
+  readonly #lists = new Recent<KnownList>(MOST_LISTS);
 
   get(list: string): KnownList | undefined {
     return this.#lists.get(list);
   }
 
-  /** Keeps the lists that were looked at last. */
   keep(list: string, known: KnownList): void {
-    this.#lists.delete(list);
     this.#lists.set(list, known);
-    const [oldest] = this.#lists.keys();
-    if (this.#lists.size > MOST_LISTS && oldest !== undefined) this.#lists.delete(oldest);
   }
 }
 
