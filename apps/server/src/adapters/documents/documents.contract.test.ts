@@ -146,6 +146,17 @@ describe('the document service', () => {
 });
 
 describe('our own thread', () => {
+  it('draws the same sheet once, and again where that failed', async () => {
+    const documents = workerDocuments();
+    const sheet = { title: 'Feuille', author: 'La ferme', footer: 'Pied', head: [], sections: [] };
+    const day = new Date('2026-11-15T00:00:00Z');
+    await Promise.all([expect(documents.sheet(sheet, day)).rejects.toThrow('stopped'), documents.close()]);
+    const first = await documents.sheet(sheet, day);
+    expect(await documents.sheet({ ...sheet }, new Date(day))).toBe(first);
+    expect(await documents.sheet(sheet, new Date('2026-11-16T00:00:00Z'))).not.toBe(first);
+    await documents.close();
+  });
+
   it('says what cannot be made, and goes on', async () => {
     await expect(own.document({ broken: true } as never)).rejects.toThrow('could not be made');
     expect((await own.salesReport(REPORT)).length).toBeGreaterThan(1000);

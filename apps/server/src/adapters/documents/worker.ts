@@ -1,7 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { DocumentJob, FromDocumentsWorker, ToDocumentsWorker } from './documents-worker-messages.ts';
 import type { Documents } from '../../ports/document-writer.ts';
+import { Recent } from '../../platform/recent.ts';
 import { readTableApart } from './read-table-apart.ts';
+
+/** Each is some tens of kilobytes. */
+const MOST_SHEETS = 20;
 
 interface Waiting {
   resolve(bytes: Buffer): void;
@@ -50,11 +54,21 @@ export function workerDocuments(): Documents {
       worker.postMessage({ ...job, id } satisfies ToDocumentsWorker, []);
     });
 
+  const sheets = new Recent<Promise<Buffer>>(MOST_SHEETS);
+  /** The same sheet is drawn once: a shop's terms of sale go with each confirmation of a day. */
+  const sheet: Documents['sheet'] = (asked, date) => {
+    const key = JSON.stringify([asked, date]);
+    const drawn = sheets.get(key) ?? make({ kind: 'sheet', sheet: asked, date });
+    sheets.set(key, drawn);
+    drawn.catch(() => sheets.delete(key, drawn));
+    return drawn;
+  };
+
   return {
     document: (model) => make({ kind: 'document', model }),
     recap: (orders) => make({ kind: 'recap', orders }),
     spreadsheet: (sheets) => make({ kind: 'spreadsheet', sheets }),
-    sheet: (sheet, date) => make({ kind: 'sheet', sheet, date }),
+    sheet,
     salesReport: (report) => make({ kind: 'sales-report', report }),
     poster: (poster) => make({ kind: 'poster', poster }),
     readTable: readTableApart,

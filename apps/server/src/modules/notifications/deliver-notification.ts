@@ -3,7 +3,7 @@ import { ownPaperPath } from '@etal/contract/site-pages';
 import { endOf } from '@etal/domain/collection/opening-hours';
 import { comesTooLate, textsForOwnPeople } from '@etal/domain/orders/notifications';
 import { letGoAt } from '@etal/domain/orders/payment';
-import { termsFileName, termsSheet } from '@etal/texts/documents-terms';
+import { termsFileName } from '@etal/texts/documents-terms';
 import { senderNameOf } from '@etal/texts/mails';
 import { orderCalendar } from '@etal/texts/order-calendar';
 import { shopperSms } from '@etal/texts/order-sms';
@@ -13,7 +13,7 @@ import type * as z from 'zod/mini';
 import type { DeliveryContext } from '../../platform/outbox/deliver-outbox.ts';
 import { keepWebhookBody } from '../../platform/outbox/outbox.queries.ts';
 import type { Senders, Services } from '../../platform/services.ts';
-import type { KeptTerms } from '../order-records/order-records.ts';
+import { type KeptTerms, termsPaper } from '../order-records/order-records.ts';
 import type { ORDER_NOTIFICATION } from './notify.ts';
 import { sendWithinAllowance } from './sms-allowance.ts';
 import { watchTool } from './tell-webhook-off.ts';
@@ -98,7 +98,7 @@ async function termsOf({ documents }: Services, terms: KeptTerms) {
   return {
     filename: termsFileName(terms.agreedAt),
     contentType: 'application/pdf',
-    content: await documents.sheet(termsSheet(terms), new Date(terms.agreedAt * 1000)),
+    content: await termsPaper(documents, terms),
   };
 }
 

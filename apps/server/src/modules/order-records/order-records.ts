@@ -15,4 +15,5 @@ export {
   toOrder,
 } from './order-records.queries.ts';
 export { findTerms, type KeptTerms, readTerms } from './kept-terms.queries.ts';
+export { termsPaper } from './terms-paper.ts';
 export { toWithdrawals, withdrawnLines } from './withdrawals.queries.ts';

@@ -13,9 +13,9 @@ import { changeableUntil, shopperMayCancel } from '@etal/domain/orders/life';
 import { withdrawableLines, withdrawalWindow } from '@etal/domain/orders/withdrawal';
 import type { Handler } from '../../platform/http/route.ts';
 import { documentName } from '@etal/texts/documents';
-import { termsName, termsSheet } from '@etal/texts/documents-terms';
+import { termsName } from '@etal/texts/documents-terms';
 import { findPaper } from '../documents/documents.ts';
-import { findTerms } from '../order-records/order-records.ts';
+import { findTerms, termsPaper } from '../order-records/order-records.ts';
 import { changeOrder, changeStatus, leaveCheckout, onSiteMode, readCheckoutAgain, withdraw } from '../orders/orders.ts';
 import { openShop } from '../shop/shop.ts';
 import type { Queries } from '../../platform/db/database.ts';
@@ -172,7 +172,7 @@ export const generateOwnOrderTerms =
     return {
       name: `${termsName(terms.agreedAt)}.pdf`,
       type: PDF,
-      content: await services.documents.sheet(termsSheet(terms), new Date(terms.agreedAt * 1000)),
+      content: await termsPaper(services.documents, terms),
     };
   };
 
