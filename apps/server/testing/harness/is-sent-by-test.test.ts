@@ -28,5 +28,5 @@ it('knows what a test sends from what the server does, for a call or for the tes
   expect(heard.length).toBeGreaterThan(3);
   expect(heard.filter(({ isOfTest }) => isOfTest)).toEqual([]);
   // Left to the next message: nobody waits for its answer.
-  expect(heard.filter(({ text }) => text.includes('insert into "outbox"'))).toMatchObject([{ isOfTest: false }]);
+  expect(heard.filter(({ text }) => text.includes('insert into outbox'))).toMatchObject([{ isOfTest: false }]);
 });

@@ -2,8 +2,9 @@ import type { BagWeek } from '@etal/contract/baskets';
 import { mondayOf } from '@etal/domain/calendar/weeks';
 import { type BagContent, type BagType, listsItsContents } from '@etal/domain/catalog/bags';
 import type { BagContents, PackedArticle } from '@etal/domain/orders/preparation';
-import { type RawBuilder, sql } from 'kysely';
+import { type InferResult, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 
 /** The compositions of a bag from a Monday on, the earliest first. */
@@ -72,8 +73,25 @@ export async function readBagContents(
   date: string,
 ): Promise<BagContents> {
   if (saleableIds.length === 0) return new Map();
-  return readContents(db, shopId, { bagIds: sql`${saleableIds}::uuid[]`, week: sql`${mondayOf(date)}::date` });
+  const contents = selectContents(db, shopId, {
+    bagIds: sql`${saleableIds}::uuid[]`,
+    week: sql`${mondayOf(date)}::date`,
+  });
+  return byBag(await contents.execute());
 }
+
+const contentsOfOrder = (column: 'id' | 'reference') =>
+  compiledOnce((db, { shopId, value }: { shopId: string; value: string }) => {
+    const ofOrder = sql`o.shop_id = ${shopId} and o.${sql.ref(column)} = ${value}`;
+    return selectContents(db, shopId, {
+      bagIds: sql`array(
+        select l.saleable_id from orders o join order_sales l on l.shop_id = o.shop_id and l.order_id = o.id
+        where ${ofOrder}
+      )`,
+      week: sql`(select date_trunc('week', o.collection_date::timestamp)::date from orders o where ${ofOrder})`,
+    });
+  });
+const CONTENTS_OF_ORDER = { id: contentsOfOrder('id'), reference: contentsOfOrder('reference') };
 
 /** The same of one order, whatever it has ordered: it need not have been read before. */
 export function readBagContentsOfOrder(
@@ -81,23 +99,15 @@ export function readBagContentsOfOrder(
   shopId: string,
   { column, value }: { column: 'id' | 'reference'; value: string },
 ): Promise<BagContents> {
-  const ofOrder = sql`o.shop_id = ${shopId} and o.${sql.ref(column)} = ${value}`;
-  return readContents(db, shopId, {
-    bagIds: sql`array(
-      select l.saleable_id from orders o join order_sales l on l.shop_id = o.shop_id and l.order_id = o.id
-      where ${ofOrder}
-    )`,
-    week: sql`(select date_trunc('week', o.collection_date::timestamp)::date from orders o where ${ofOrder})`,
-  });
+  return CONTENTS_OF_ORDER[column].rows(db, { shopId, value }).then(byBag);
 }
 
-async function readContents(
+const selectContents = (
   db: Queries,
   shopId: string,
   { bagIds, week }: { bagIds: RawBuilder<unknown>; week: RawBuilder<unknown> },
-): Promise<BagContents> {
-  const bags = new Map<string, PackedArticle[]>();
-  const rows = await db
+) =>
+  db
     .selectFrom((eb) =>
       eb
         .selectFrom('bag_articles as own')
@@ -148,8 +158,10 @@ async function readContents(
       'category.label as categoryLabel',
       sql<BagType>`bag.pricing`.as('bagType'),
     ])
-    .orderBy('b.position')
-    .execute();
+    .orderBy('b.position');
+
+function byBag(rows: readonly InferResult<ReturnType<typeof selectContents>>[number][]): BagContents {
+  const bags = new Map<string, PackedArticle[]>();
   for (const { bagId, bagType, isOwn, ...content } of rows) {
     if (isOwn !== listsItsContents(bagType)) continue;
     bags.set(bagId, [...(bags.get(bagId) ?? []), content]);

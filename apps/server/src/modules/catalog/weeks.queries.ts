@@ -3,6 +3,7 @@ import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import { mondayOf } from '@etal/domain/calendar/weeks';
 import type { LastWeek, WeekSaleable } from '@etal/domain/catalog/week';
 import { sql } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { jsonRows } from '../../platform/db/insert-rows.ts';
 
@@ -20,7 +21,7 @@ export async function noteWeek(
     insert into saleable_weeks as w (shop_id, saleable_id, week, was_on_sale, is_on_sale, stock)
     select shop_id, id, ${weekOf(now)}::date, is_enabled, is_enabled,
       case when ${isCounted}::boolean and stock > 0 then stock end
-    from saleables where shop_id = ${shopId} and id = any (${ids}::uuid[]) order by id
+    from saleables where shop_id = ${shopId} and id = ${anyOf(ids)} order by id
     on conflict (shop_id, saleable_id, week) do update set
       was_on_sale = w.was_on_sale or excluded.was_on_sale,
       is_on_sale = excluded.is_on_sale,

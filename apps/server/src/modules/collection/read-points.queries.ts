@@ -6,6 +6,7 @@ import type { Closure } from '@etal/domain/collection/closures';
 import type { OpeningHours } from '@etal/domain/collection/opening-hours';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { imageUrlOf } from '../../platform/images/image-url.queries.ts';
 import { selectHolidays } from './holidays.queries.ts';
@@ -80,8 +81,8 @@ export interface OrderPoint {
 }
 
 /** A point that is switched off takes no order. */
-export function findOpenPoint(db: Queries, shopId: string, pointId: string): Promise<OrderPoint | undefined> {
-  return db
+const openPoint = compiledOnce((db, { shopId, pointId }: { shopId: string; pointId: string }) =>
+  db
     .selectFrom('collection_points')
     .select([
       'id',
@@ -99,9 +100,11 @@ export function findOpenPoint(db: Queries, shopId: string, pointId: string): Pro
     ])
     .where('shop_id', '=', shopId)
     .where('id', '=', pointId)
-    .where('is_enabled', '=', true)
-    .executeTakeFirst();
-}
+    .where('is_enabled', '=', true),
+);
+
+export const findOpenPoint = (db: Queries, shopId: string, pointId: string): Promise<OrderPoint | undefined> =>
+  openPoint.first(db, { shopId, pointId });
 
 /** The point of a slot that the merchant chooses, past its cut-off too; refused where the point is shut then. */
 export async function findSlot(

@@ -1,6 +1,7 @@
 import type { ShopAggregate } from '@etal/contract/shop';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { imageUrlOf } from '../../platform/images/image-url.queries.ts';
 import { readDaysLeft, selectArticles, selectBags, selectCategories, toArticle, toBag } from '../catalog/catalog.ts';
@@ -37,26 +38,8 @@ type StoredAggregate = Omit<
   closedAt: Date | null;
 };
 
-/** One round trip: the shop with its lists as JSON; another where something is counted per collection date. */
-export async function readAggregate(tx: Queries, shopId: string, now: Date): Promise<StoredAggregate & ShopVersion> {
-  const {
-    articles,
-    categories,
-    bags,
-    points,
-    holidays,
-    groups,
-    features,
-    activeOrders,
-    parameters,
-    accentColor,
-    look,
-    thumbnailImgUrl,
-    coverImgUrl,
-    label,
-    about,
-    ...shop
-  } = await tx
+const aggregateOf = compiledOnce((db, { shopId, now }: { shopId: string; now: Date }) =>
+  db
     .selectFrom('shops')
     .where('shops.id', '=', shopId)
     .select([
@@ -80,17 +63,40 @@ export async function readAggregate(tx: Queries, shopId: string, now: Date): Pro
       imageUrlOf('cover_image_id').as('coverImgUrl'),
       'accent_color as accentColor',
       'look',
-      jsonArrayFrom(selectArticles(tx, shopId)).as('articles'),
-      jsonArrayFrom(selectCategories(tx, shopId)).as('categories'),
-      jsonArrayFrom(selectBags(tx, shopId)).as('bags'),
-      jsonArrayFrom(selectPoints(tx, shopId)).as('points'),
-      jsonArrayFrom(selectHolidays(tx, shopId)).as('holidays'),
-      jsonArrayFrom(selectGroups(tx, shopId)).as('groups'),
-      jsonArrayFrom(selectFeatures(tx, shopId)).as('features'),
-      jsonArrayFrom(selectActiveOrders(tx, shopId)).as('activeOrders'),
-      jsonObjectFrom(selectParameters(tx, shopId)).$notNull().as('parameters'),
-    ])
-    .executeTakeFirstOrThrow();
+      jsonArrayFrom(selectArticles(db, shopId)).as('articles'),
+      jsonArrayFrom(selectCategories(db, shopId)).as('categories'),
+      jsonArrayFrom(selectBags(db, shopId)).as('bags'),
+      jsonArrayFrom(selectPoints(db, shopId)).as('points'),
+      jsonArrayFrom(selectHolidays(db, shopId)).as('holidays'),
+      jsonArrayFrom(selectGroups(db, shopId)).as('groups'),
+      jsonArrayFrom(selectFeatures(db, shopId)).as('features'),
+      jsonArrayFrom(selectActiveOrders(db, shopId)).as('activeOrders'),
+      jsonObjectFrom(selectParameters(db, shopId)).$notNull().as('parameters'),
+    ]),
+);
+
+/** One round trip: the shop with its lists as JSON; another where something is counted per collection date. */
+export async function readAggregate(tx: Queries, shopId: string, now: Date): Promise<StoredAggregate & ShopVersion> {
+  const row = await aggregateOf.first(tx, { shopId, now });
+  if (!row) throw new Error(`Shop ${shopId} is not there.`);
+  const {
+    articles,
+    categories,
+    bags,
+    points,
+    holidays,
+    groups,
+    features,
+    activeOrders,
+    parameters,
+    accentColor,
+    look,
+    thumbnailImgUrl,
+    coverImgUrl,
+    label,
+    about,
+    ...shop
+  } = row;
   const days = await readDaysLeft(tx, shopId, [...articles, ...bags], now);
   const { emails, phones, facebookUrl, instagramUrl, facebookPageLinked, ...identity } = shop;
   return {

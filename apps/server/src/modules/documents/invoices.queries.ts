@@ -3,6 +3,7 @@ import type { DocumentModel } from '@etal/domain/documents/document';
 import type { InvoiceKind } from '@etal/domain/documents/numbering';
 import { sql } from 'kysely';
 import { anyOf } from '../../platform/db/any-of.ts';
+import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { lockTill } from '../till/till.ts';
 
@@ -106,6 +107,15 @@ export interface OrderPaper {
   total: number;
 }
 
+const papersOfOrders = compiledOnce((db, { shopId, orderIds }: { shopId: string; orderIds: readonly string[] }) =>
+  db
+    .selectFrom('order_papers')
+    .select(['order_id as orderId', 'model', 'total'])
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', anyOf(orderIds))
+    .orderBy('position'),
+);
+
 /** What was issued for each of these orders, each paper as it was then, oldest first. */
 export async function findPapersOfOrders(
   db: Queries,
@@ -114,13 +124,7 @@ export async function findPapersOfOrders(
 ): Promise<Map<string, OrderPaper[]>> {
   const papers = new Map(orderIds.map((orderId): [string, OrderPaper[]] => [orderId, []]));
   if (orderIds.length === 0) return papers;
-  const rows = await db
-    .selectFrom('order_papers')
-    .select(['order_id as orderId', 'model', 'total'])
-    .where('shop_id', '=', shopId)
-    .where('order_id', '=', anyOf(orderIds))
-    .orderBy('position')
-    .execute();
+  const rows = await papersOfOrders.rows(db, { shopId, orderIds });
   for (const { orderId, ...paper } of rows) papers.get(orderId)?.push(paper);
   return papers;
 }

@@ -6,6 +6,7 @@ import { orderKey } from '@etal/domain/orders/order-key';
 import { differingDetails } from '@etal/domain/shoppers/details';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { readBagContentsOfOrder } from '../catalog/catalog.ts';
 import { selectNotifications, toNotification } from '../notifications/notifications.ts';
@@ -19,11 +20,12 @@ import {
   withdrawnLines,
 } from '../order-records/order-records.ts';
 
-/** An order by its id or its reference (R-ORDERS-1), with its history, its messages and what its bags hold. */
-export async function readOrderDetail(db: Queries, shopId: string, idOrReference: string): Promise<OrderDetail> {
-  const { column, value } = orderKey(idOrReference);
-  const bagsRead = readBagContentsOfOrder(db, shopId, { column, value });
-  const rowRead = selectOrders(db, shopId)
+const detailsBy = (column: 'id' | 'reference') =>
+  compiledOnce((db, { shopId, value }: { shopId: string; value: string }) => selectDetails(db, shopId, column, value));
+const DETAILS = { id: detailsBy('id'), reference: detailsBy('reference') };
+
+const selectDetails = (db: Queries, shopId: string, column: 'id' | 'reference', value: string) =>
+  selectOrders(db, shopId)
     .where(`orders.${column}`, '=', value)
     .leftJoin('order_payments', (join) =>
       join.onRef('order_payments.shop_id', '=', 'orders.shop_id').onRef('order_payments.order_id', '=', 'orders.id'),
@@ -103,9 +105,15 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
           .whereRef('shoppers.shop_id', '=', 'orders.shop_id')
           .whereRef('shoppers.id', '=', 'orders.shopper_id'),
       ).as('file'),
-    ])
-    .executeTakeFirst();
-  const [row, bags] = await Promise.all([rowRead, bagsRead]);
+    ]);
+
+/** An order by its id or its reference (R-ORDERS-1), with its history, its messages and what its bags hold. */
+export async function readOrderDetail(db: Queries, shopId: string, idOrReference: string): Promise<OrderDetail> {
+  const { column, value } = orderKey(idOrReference);
+  const [row, bags] = await Promise.all([
+    DETAILS[column].first(db, { shopId, value }),
+    readBagContentsOfOrder(db, shopId, { column, value }),
+  ]);
   if (!row) throw new Refusal('ORDER_UNKNOWN');
   const {
     pointStreet,

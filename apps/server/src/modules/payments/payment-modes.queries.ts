@@ -1,6 +1,7 @@
 import type { FeeRate, PlatformFee } from '@etal/domain/orders/fees';
 import type { PaymentChannel } from '@etal/domain/orders/order';
 import { isOfflineOffered, isOnlineOffered, type ShopMode } from '@etal/domain/orders/payment-modes';
+import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Queries } from '../../platform/db/database.ts';
 
 export interface PaymentModes extends Record<PaymentChannel, ShopMode> {
@@ -10,8 +11,25 @@ export interface PaymentModes extends Record<PaymentChannel, ShopMode> {
 }
 
 /** Switched on, and really able to take money (R-PAYMENTS-3). */
+const settingsOfShop = compiledOnce((db, { shopId }: { shopId: string }) =>
+  db
+    .selectFrom('payment_settings')
+    .select([
+      'account_id',
+      'account_can_charge',
+      'fee_bearer',
+      'online_enabled',
+      'online_minimum',
+      'offline_enabled',
+      'offline_minimum',
+      'iban_last4',
+      'fees_overdue',
+    ])
+    .where('shop_id', '=', shopId),
+);
+
 export async function readPaymentModes(db: Queries, shopId: string, rate: FeeRate): Promise<PaymentModes> {
-  const row = await db.selectFrom('payment_settings').selectAll().where('shop_id', '=', shopId).executeTakeFirst();
+  const row = await settingsOfShop.first(db, { shopId });
   return {
     accountId: row?.account_id ?? null,
     fee: { ...rate, bearer: row?.fee_bearer ?? 'SHOPPER' },

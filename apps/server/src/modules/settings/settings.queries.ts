@@ -3,6 +3,7 @@ import type { LegalForm, VatRegime } from '@etal/domain/settings/legal-informati
 import type { Mediator } from '@etal/domain/settings/mediator';
 import type { ProducerContact } from '@etal/texts/mails';
 import { sellerIdentity } from '@etal/texts/storefront-legal';
+import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { selectLegalInformation } from './parameters.queries.ts';
 
@@ -47,20 +48,36 @@ export async function readProducer(
   };
 }
 
-/** Who sells, a line each, as the law wants a confirmation to say it. */
-export async function readIdentity(db: Queries, shopId: string): Promise<string[]> {
-  const { label, ...contact } = await db
+const contactOfShop = compiledOnce((db, { shopId }: { shopId: string }) =>
+  db
     .selectFrom('shops')
     .select(['label', 'contact_emails as emails', 'contact_phones as phones'])
-    .where('id', '=', shopId)
-    .executeTakeFirstOrThrow();
-  const legal = (await findLegalInformation(db, shopId)) ?? null;
+    .where('id', '=', shopId),
+);
+
+/** Its name, and how it is reached. */
+export async function readContact(
+  db: Queries,
+  shopId: string,
+): Promise<{ label: string; emails: string[]; phones: string[] }> {
+  const contact = await contactOfShop.first(db, { shopId });
+  if (!contact) throw new Error(`Shop ${shopId} is not there.`);
+  return contact;
+}
+
+/** Who sells, a line each, as the law wants a confirmation to say it. */
+export async function readIdentity(db: Queries, shopId: string): Promise<string[]> {
+  const [{ label, ...contact }, legal = null] = await Promise.all([
+    readContact(db, shopId),
+    findLegalInformation(db, shopId),
+  ]);
   return sellerIdentity({ shop: { details: { label }, contact }, legal });
 }
 
-export async function findLegalInformation(db: Queries, shopId: string): Promise<LegalInformation | undefined> {
-  return selectLegalInformation(db, shopId).executeTakeFirst();
-}
+const legalOfShop = compiledOnce((db, { shopId }: { shopId: string }) => selectLegalInformation(db, shopId));
+
+export const findLegalInformation = (db: Queries, shopId: string): Promise<LegalInformation | undefined> =>
+  legalOfShop.first(db, { shopId });
 
 interface LegalValues {
   email: string;

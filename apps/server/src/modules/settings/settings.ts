@@ -8,6 +8,7 @@ export {
 } from './parameters.queries.ts';
 export {
   findLegalInformation,
+  readContact,
   readIdentity,
   readProducer,
   saveLegalInformation,

@@ -1,3 +1,4 @@
+import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { isPublishedShop } from '../../platform/db/published.ts';
 
@@ -13,8 +14,8 @@ export interface ShopBySlug {
   testTokenExpiresAt: Date | null;
 }
 
-export function findShopBySlug(db: Queries, slug: string): Promise<ShopBySlug | undefined> {
-  return db
+const shopBySlug = compiledOnce((db, { slug }: { slug: string }) =>
+  db
     .selectFrom('shops')
     .select((eb) => [
       'id',
@@ -29,6 +30,8 @@ export function findShopBySlug(db: Queries, slug: string): Promise<ShopBySlug | 
       'test_token as testToken',
       'test_token_expires_at as testTokenExpiresAt',
     ])
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-}
+    .where('slug', '=', slug),
+);
+
+export const findShopBySlug = (db: Queries, slug: string): Promise<ShopBySlug | undefined> =>
+  shopBySlug.first(db, { slug });

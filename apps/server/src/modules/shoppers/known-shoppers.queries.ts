@@ -2,6 +2,7 @@ import { readShopperCells, type ShopperColumnKey } from '@etal/domain/imports/sh
 import type { ImportRow } from '@etal/domain/imports/table';
 import { emailKey } from '@etal/domain/search-keys';
 import { sql } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { rowsLike } from '../../platform/db/insert-rows.ts';
 import { asKept } from './add-shopper.ts';
@@ -47,7 +48,7 @@ export async function lockKnownShoppers(
     .where('shop_id', '=', shopId)
     .where(
       sql<boolean>`(
-        id = any (${ids}::uuid[])
+        id = ${anyOf(ids)}
         or email_key = any (${emails}::text[])
         or (phone = any (${phones}::text[]) and email_key is null)
       )`,

@@ -1,5 +1,6 @@
 import type { MailChoice } from '@etal/domain/shoppers/mail-choice';
 import { sql } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { later } from '../../platform/db/transactions.ts';
 
@@ -24,7 +25,7 @@ export function acceptMail(tx: Transaction, shopId: string, orderIds: readonly s
     tx,
     sql`update shoppers set mail_choice = 'ACCEPTED', mail_chosen_at = ${now}
     where shop_id = ${shopId} and mail_choice is null and id in (
-      select shopper_id from orders where shop_id = ${shopId} and id = any (${orderIds}::uuid[]) and accepts_mail)`,
+      select shopper_id from orders where shop_id = ${shopId} and id = ${anyOf(orderIds)} and accepts_mail)`,
   );
 }
 

@@ -3,6 +3,7 @@ import { companyWords, emailKey, shopperSortKey, shopperWords } from '@etal/doma
 import type { Buyer } from '@etal/domain/shoppers/buyer';
 import type { MailChoice } from '@etal/domain/shoppers/mail-choice';
 import { sql } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { withRows } from '../../platform/db/insert-rows.ts';
 import { later } from '../../platform/db/transactions.ts';
@@ -110,7 +111,7 @@ export function countOrdersOfShoppers(tx: Transaction, shopId: string, orderIds:
     from (
       select shopper_id, count(*)::int as orders
       from orders
-      where shop_id = ${shopId} and id = any (${orderIds}::uuid[])
+      where shop_id = ${shopId} and id = ${anyOf(orderIds)}
       group by shopper_id
     ) counted
     where shop_id = ${shopId} and id = counted.shopper_id`;

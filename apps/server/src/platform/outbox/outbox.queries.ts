@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { anyOf } from '../db/any-of.ts';
+import { compiledOnce } from '../db/compiled-once.ts';
+import { jsonText } from '../db/insert-rows.ts';
 import type { Transaction } from '../db/database.ts';
 import { type Lane, LANE_NAMES } from './lanes.ts';
 import { later } from '../db/transactions.ts';
@@ -26,24 +29,21 @@ export interface ClaimedMessage {
   queue: string;
 }
 
-export function insertMessages(tx: Transaction, messages: readonly StoredMessage[]): void {
-  const insert = tx
-    .insertInto('outbox')
-    .values(
-      messages.map(({ id, topic, lane, queue, payload, shopId, dedupeKey, availableAt }) => ({
-        ...(id && { id }),
-        topic,
-        lane,
-        queue,
-        payload: JSON.stringify(payload),
-        shop_id: shopId ?? null,
-        dedupe_key: dedupeKey ?? null,
-        available_at: availableAt,
-      })),
+const messagesLeft = compiledOnce(
+  // No column named: a request may leave a message without being allowed to read it back.
+  (_db, { messages }: { messages: string }) => sql`
+    insert into outbox (id, topic, lane, queue, payload, shop_id, dedupe_key, available_at)
+    select id, topic, lane, queue, payload, "shopId", "dedupeKey", "availableAt"
+    from jsonb_to_recordset(${messages}::jsonb) as message (
+      id uuid, topic text, lane text, queue uuid, payload jsonb, "shopId" uuid, "dedupeKey" text,
+      "availableAt" timestamptz
     )
-    // No column named: a request may leave a message without being allowed to read it back.
-    .onConflict((conflict) => conflict.doNothing());
-  later(tx, insert);
+    on conflict do nothing`,
+);
+
+export function insertMessages(tx: Transaction, messages: readonly StoredMessage[]): void {
+  const named = messages.map(({ id = randomUUID(), ...message }) => ({ id, ...message }));
+  later(tx, messagesLeft.with({ messages: jsonText(named) }));
 }
 
 /** One statement however many there are; each may leave a little after the one before. */

@@ -10,7 +10,8 @@ import { leavesLines, type RefundedLine } from '@etal/domain/orders/refund';
 import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../../../platform/db/any-of.ts';
-import type { Transaction } from '../../../platform/db/database.ts';
+import { compiledOnce } from '../../../platform/db/compiled-once.ts';
+import type { Queries, Transaction } from '../../../platform/db/database.ts';
 import { depositOfLine, paidOfOrder, refundsUnderWayOfOrder } from '../../order-records/order-records.ts';
 
 export interface Operation {
@@ -79,19 +80,10 @@ export interface LockedOrder {
  * statement that waits for the lock would see the other tables as they were before. Both travel in one message.
  */
 export async function lockOrder(tx: Transaction, shopId: string, key: string): Promise<LockedOrder | undefined> {
-  const named = orderKey(key);
+  const { column, value } = orderKey(key);
   const [, row] = await Promise.all([
-    tx
-      .selectFrom('orders')
-      .select('id')
-      .where('shop_id', '=', shopId)
-      .where(named.column, '=', named.value)
-      .forUpdate()
-      .execute(),
-    selectLocked(tx)
-      .where('orders.shop_id', '=', shopId)
-      .where(`orders.${named.column}`, '=', named.value)
-      .executeTakeFirst(),
+    LOCKED[column].lock.rows(tx, { shopId, value }),
+    LOCKED[column].read.first(tx, { shopId, value }),
   ]);
   return row && toLocked(row);
 }
@@ -103,21 +95,14 @@ export async function lockOrders(
   orderIds: readonly string[],
 ): Promise<Map<string, LockedOrder>> {
   const [, rows] = await Promise.all([
-    tx
-      .selectFrom('orders')
-      .select('id')
-      .where('shop_id', '=', shopId)
-      .where('id', '=', anyOf(orderIds))
-      .orderBy('id')
-      .forUpdate()
-      .execute(),
-    selectLocked(tx).where('orders.shop_id', '=', shopId).where('orders.id', '=', anyOf(orderIds)).execute(),
+    LOCKED.several.lock.rows(tx, { shopId, orderIds }),
+    LOCKED.several.read.rows(tx, { shopId, orderIds }),
   ]);
   return new Map(rows.map((row) => [row.id, toLocked(row)]));
 }
 
-const selectLocked = (tx: Transaction) =>
-  tx
+const selectLocked = (db: Queries) =>
+  db
     .selectFrom('orders')
     .leftJoin('order_payments as p', (join) =>
       join.onRef('p.shop_id', '=', 'orders.shop_id').onRef('p.order_id', '=', 'orders.id'),
@@ -202,6 +187,37 @@ const selectLocked = (tx: Transaction) =>
       'p.operation_no_show as isNoShow',
       'p.operation_restock as restock',
     ]);
+
+type OneOrder = { shopId: string; value: string };
+type SeveralOrders = { shopId: string; orderIds: readonly string[] };
+
+const lockedBy = (column: 'id' | 'reference') => ({
+  lock: compiledOnce((db, { shopId, value }: OneOrder) =>
+    db.selectFrom('orders').select('id').where('shop_id', '=', shopId).where(column, '=', value).forUpdate(),
+  ),
+  read: compiledOnce((db, { shopId, value }: OneOrder) =>
+    selectLocked(db).where('orders.shop_id', '=', shopId).where(`orders.${column}`, '=', value),
+  ),
+});
+
+const LOCKED = {
+  id: lockedBy('id'),
+  reference: lockedBy('reference'),
+  several: {
+    lock: compiledOnce((db, { shopId, orderIds }: SeveralOrders) =>
+      db
+        .selectFrom('orders')
+        .select('id')
+        .where('shop_id', '=', shopId)
+        .where('id', '=', anyOf(orderIds))
+        .orderBy('id')
+        .forUpdate(),
+    ),
+    read: compiledOnce((db, { shopId, orderIds }: SeveralOrders) =>
+      selectLocked(db).where('orders.shop_id', '=', shopId).where('orders.id', '=', anyOf(orderIds)),
+    ),
+  },
+};
 
 function toLocked(row: InferResult<ReturnType<typeof selectLocked>>[number]): LockedOrder {
   const { pointLabel, date, start, end, basisPoints, fixedCents, refunds, lines, ...rest } = row;

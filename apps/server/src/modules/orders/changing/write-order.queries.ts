@@ -7,8 +7,9 @@ import type { Buyer } from '@etal/domain/shoppers/buyer';
 import type { OrderTotals } from '@etal/domain/orders/totals';
 import { type Insertable, sql } from 'kysely';
 import { anyOf } from '../../../platform/db/any-of.ts';
+import { compiledOnce } from '../../../platform/db/compiled-once.ts';
 import type { Queries, Transaction } from '../../../platform/db/database.ts';
-import { rowsLike, withRows } from '../../../platform/db/insert-rows.ts';
+import { insertLater, jsonText, rowsIn, rowsLike } from '../../../platform/db/insert-rows.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
 import { later } from '../../../platform/db/transactions.ts';
 import type { OrderedSaleable } from '../../catalog/catalog.ts';
@@ -43,7 +44,11 @@ export function writeStatuses(tx: Transaction, shopId: string, writes: readonly 
       status_reason: reason,
     }),
   );
-  const update = updateOrders(tx, shopId, rows).set((eb) => ({
+  later(tx, statusUpdate.with({ shopId, rows: jsonText(rows) }), (written) => assertAllWritten(written, rows));
+}
+
+const statusUpdate = compiledOnce((db, { shopId, rows }: { shopId: string; rows: string }) =>
+  updateOrders(db, shopId, rows).set((eb) => ({
     status: eb.ref('next.status'),
     payment_status: eb.ref('next.payment_status'),
     revision: eb.ref('next.revision'),
@@ -51,15 +56,17 @@ export function writeStatuses(tx: Transaction, shopId: string, writes: readonly 
     no_show_at: eb.ref('next.no_show_at'),
     collected_at: eb.ref('next.collected_at'),
     status_reason: eb.fn.coalesce('next.status_reason', 'orders.status_reason'),
-  }));
-  later(tx, update, (written) => assertAllWritten(written, rows));
-}
+  })),
+);
 
-/** Each of these orders with its next revision; one that is not at the revision before is left alone. */
-const updateOrders = (tx: Transaction, shopId: string, rows: readonly OrderUpdate[]) =>
-  tx
+/**
+ * Each of these orders (`OrderUpdate`, as JSON) with its next revision; one that is not at the revision before is left
+ * alone.
+ */
+const updateOrders = (db: Queries, shopId: string, rows: string) =>
+  db
     .updateTable('orders')
-    .from(rowsLike('orders', rows).as('next'))
+    .from(rowsIn('orders', rows).as('next'))
     .where('orders.shop_id', '=', shopId)
     .whereRef('orders.id', '=', 'next.id')
     .where('orders.revision', '=', sql<number>`next.revision - 1`);
@@ -117,7 +124,7 @@ export function insertHistory(tx: Transaction, shopId: string, entries: readonly
     reason,
     is_no_show: isNoShow,
   }));
-  later(tx, withRows(tx.insertInto('order_history'), rows));
+  insertLater(tx, 'order_history', rows);
 }
 
 /** What a line says of the thing it sells, beside its amounts. */
@@ -222,7 +229,7 @@ function insertLines(tx: Transaction, shopId: string, added: readonly AddedLines
       };
     }),
   );
-  later(tx, withRows(tx.insertInto('order_sales'), rows));
+  insertLater(tx, 'order_sales', rows);
 }
 
 /** Where and when an order is fetched. */
@@ -263,7 +270,7 @@ export function writeAmounts(tx: Transaction, shopId: string, writes: readonly A
       collection_end: slot.end,
     }),
   }));
-  const update = updateOrders(tx, shopId, rows).set(({ ref, fn: { coalesce } }) => ({
+  const update = updateOrders(tx, shopId, jsonText(rows)).set(({ ref, fn: { coalesce } }) => ({
     revision: ref('next.revision'),
     sub_total: ref('next.sub_total'),
     platform_fees: ref('next.platform_fees'),

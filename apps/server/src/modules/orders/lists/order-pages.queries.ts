@@ -1,8 +1,16 @@
 import type { Order } from '@etal/contract/orders';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type CompiledOnce, compiledOnce } from '../../../platform/db/compiled-once.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
-import { filtered, type OrderFilters, selectListed, selectOrders, toOrder } from '../../order-records/order-records.ts';
+import {
+  filtered,
+  type OrderFilters,
+  type OrderRow,
+  selectListed,
+  selectOrders,
+  toOrder,
+} from '../../order-records/order-records.ts';
 import { type KnownList, type OrderListCache, withMark } from './order-list-cache.ts';
 import { type PageWindow, pageWindow } from './page-window.ts';
 
@@ -111,12 +119,24 @@ const noteIds = (ids: RawBuilder<unknown>) => sql`set_config('etal.page', (${ids
  * once.
  */
 async function readNoted(db: Queries, shopId: string, page: PageWanted): Promise<Order[]> {
-  const rows = await sorted(
-    selectOrders(db, shopId).where('orders.id', '=', sql<string>`any (current_setting('etal.page')::uuid[])`),
-    page,
-  ).execute();
-  return rows.map(toOrder);
+  const { sortBy, ascending } = page;
+  const key = `${sortBy} ${ascending}`;
+  const statement = noted.get(key) ?? notedInOrder({ sortBy, ascending });
+  noted.set(key, statement);
+  return (await statement.rows(db, { shopId })).map(toOrder);
 }
+
+type Sorting = Pick<PageWanted, 'sortBy' | 'ascending'>;
+
+const noted = new Map<string, CompiledOnce<{ shopId: string }, OrderRow>>();
+
+const notedInOrder = (sorting: Sorting): CompiledOnce<{ shopId: string }, OrderRow> =>
+  compiledOnce((db, { shopId }) =>
+    sorted(
+      selectOrders(db, shopId).where('orders.id', '=', sql<string>`any (current_setting('etal.page')::uuid[])`),
+      sorting,
+    ),
+  );
 
 /** The part of the list that begins with the mark, or that ends just before it. */
 function fromMark<Columns>(
@@ -188,7 +208,7 @@ async function gatherMatches(
 
 function sorted<Columns>(
   orders: SelectQueryBuilder<Tables, 'orders', Columns>,
-  { sortBy, ascending }: Pick<PageWanted, 'sortBy' | 'ascending'>,
+  { sortBy, ascending }: Sorting,
 ): SelectQueryBuilder<Tables, 'orders', Columns> {
   return SORT_COLUMNS[sortBy].reduce((query, column) => query.orderBy(column, ascending ? 'asc' : 'desc'), orders);
 }

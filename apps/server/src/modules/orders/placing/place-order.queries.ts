@@ -13,9 +13,9 @@ import type { PaymentStatus } from '@etal/domain/orders/payment';
 import type { Buyer } from '@etal/domain/shoppers/buyer';
 import { orderShopperKey } from '@etal/domain/search-keys';
 import { sql } from 'kysely';
+import { compiledOnce } from '../../../platform/db/compiled-once.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { withRows } from '../../../platform/db/insert-rows.ts';
-import { later } from '../../../platform/db/transactions.ts';
+import { insertLater } from '../../../platform/db/insert-rows.ts';
 import type { OrderedSaleable } from '../../catalog/catalog.ts';
 import type { OrderPoint } from '../../collection/collection.ts';
 import { depositColumns } from '../../order-records/order-records.ts';
@@ -38,14 +38,12 @@ const PLACED = [
   sql<boolean>`status = 'PENDING_PAYMENT'`.as('isAwaitingPayment'),
 ] as const;
 
-export function findPlaced(tx: Transaction, shopId: string, idempotencyKey: string): Promise<PlacedOrder | undefined> {
-  return tx
-    .selectFrom('orders')
-    .select(PLACED)
-    .where('shop_id', '=', shopId)
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst();
-}
+const placedByKey = compiledOnce((db, { shopId, idempotencyKey }: { shopId: string; idempotencyKey: string }) =>
+  db.selectFrom('orders').select(PLACED).where('shop_id', '=', shopId).where('idempotency_key', '=', idempotencyKey),
+);
+
+export const findPlaced = (tx: Transaction, shopId: string, idempotencyKey: string): Promise<PlacedOrder | undefined> =>
+  placedByKey.first(tx, { shopId, idempotencyKey });
 
 export interface NewOrder {
   id: string;
@@ -143,9 +141,9 @@ export function insertOrders(tx: Transaction, shopId: string, orders: readonly N
     monthly_term: order.monthlyTerm ?? null,
     accepts_mail: order.acceptsMail ?? false,
   }));
-  later(tx, withRows(tx.insertInto('orders'), rows));
+  insertLater(tx, 'orders', rows);
   const lines = orders.flatMap(({ id, lines }) => lines.map((line, position) => lineRow(shopId, id, line, position)));
-  later(tx, withRows(tx.insertInto('order_sales'), lines));
+  insertLater(tx, 'order_sales', lines);
   return rows.map((row) => ({
     id: row.id,
     reference: row.reference,

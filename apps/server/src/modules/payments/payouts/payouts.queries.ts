@@ -2,6 +2,7 @@ import { type Payout, PAYOUT_LINES_PAGE_SIZE, type PayoutLine, PAYOUTS_PAGE_SIZE
 import type { PayoutAmounts } from '@etal/domain/payouts/payout';
 import { sql } from 'kysely';
 import { withRows } from '../../../platform/db/insert-rows.ts';
+import { anyOfTexts } from '../../../platform/db/any-of.ts';
 import type { Queries, Transaction } from '../../../platform/db/database.ts';
 import type { PayoutLineReading, PayoutReading } from '../../../ports/payment-service.ts';
 
@@ -70,7 +71,7 @@ export async function keepPayoutLines(
     .selectFrom('order_payments')
     .select(['payment_id as paymentId', 'order_id as orderId'])
     .where('shop_id', '=', shopId)
-    .where('payment_id', '=', sql<string>`any (${payments}::text[])`)
+    .where('payment_id', '=', anyOfTexts(payments))
     .execute();
   const orders = new Map(found.map(({ paymentId, orderId }) => [paymentId, orderId]));
   const rows = lines.map(({ lineId, kind, paymentId, at, gross, serviceFee, platformFee, net }) => ({
