@@ -9,6 +9,8 @@ export { selectBags, toBag } from './read-bags.queries.ts';
 export { insertSaleables, lockCatalogue } from './saleables.queries.ts';
 export {
   countOrdersOfSaleables,
+  holdCounted,
+  holdForOrder,
   lockSaleables,
   moveStock,
   type OrderedSaleable,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { anyOf } from '../../platform/db/any-of.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { columnsOf } from './saleable-columns.queries.ts';
+import { HOLDING_ORDER } from './stock.queries.ts';
 import { noteWeek } from './weeks.queries.ts';
 
 /** What both kinds of saleable are written with. */
@@ -95,11 +96,11 @@ export function lockSaleable(tx: Transaction, shopId: string, id: string): Promi
 /** Holds several, in the order in which orders hold them; those that are there. */
 export async function lockIds(tx: Transaction, shopId: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
-    .selectFrom('saleables')
-    .select('id')
-    .where('shop_id', '=', shopId)
-    .where('id', '=', anyOf(ids))
-    .orderBy('id')
+    .selectFrom('saleables as s')
+    .select('s.id')
+    .where('s.shop_id', '=', shopId)
+    .where('s.id', '=', anyOf(ids))
+    .orderBy(HOLDING_ORDER)
     .forUpdate()
     .execute();
   return new Set(rows.map(({ id }) => id));

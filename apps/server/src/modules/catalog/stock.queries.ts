@@ -6,11 +6,19 @@ import type { VatRate } from '@etal/domain/vat';
 import { type InferResult, sql } from 'kysely';
 import { Refusal } from '@etal/contract/errors';
 import { shortageOf, stockLeft } from '@etal/domain/orders/lines';
+import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
+import { anyOf } from '../../platform/db/any-of.ts';
 import { jsonRows } from '../../platform/db/insert-rows.ts';
-import { later } from '../../platform/db/transactions.ts';
+import { atTheEnd, later } from '../../platform/db/transactions.ts';
 import { type DaysLeft, daysLeft, readDays, writeDays } from './day-stock.queries.ts';
 import { depositOfSaleable } from './saleable-columns.queries.ts';
+
+/**
+ * In which everybody holds saleables: what is counted, then the rest. An order holds from its beginning what it counts
+ * on, and the rest against edits alone: whoever is not an edit writes to that rest at the end of the transaction only.
+ */
+export const HOLDING_ORDER = sql`not s.is_stock_enabled, s.id`;
 
 export interface OrderedSaleable extends Prices, DayStock {
   id: string;
@@ -25,9 +33,9 @@ export interface OrderedSaleable extends Prices, DayStock {
 }
 
 /**
- * Locks the rows in the order of their ids, so that two carts with the same articles wait in turn instead of
- * deadlocking. What the collection dates have left is read after the lock and not with it: a statement that waits for
- * the lock would see the orders as they were before. Both travel in one message.
+ * Locks the rows in `HOLDING_ORDER`, so that two who want the same things wait in turn instead of deadlocking. What the
+ * collection dates have left is read after the lock and not with it: a statement that waits for the lock would see the
+ * orders as they were before. Both travel in one message.
  */
 export async function lockSaleables(
   tx: Transaction,
@@ -38,9 +46,48 @@ export async function lockSaleables(
 ): Promise<Map<string, OrderedSaleable>> {
   const [from, to] = [dates.toSorted()[0], dates.toSorted().at(-1)];
   const [rows, days] = await Promise.all([
-    selectSaleables(tx, shopId, ids).forUpdate('s').execute(),
+    selectSaleables(tx, shopId, ids).orderBy(HOLDING_ORDER).forUpdate('s').execute(),
     from && to ? readDays(tx, shopId, { saleableIds: ids, from, to, ...(exceptOrderId && { exceptOrderId }) }) : [],
   ]);
+  return byId(rows, daysLeft(rows, days));
+}
+
+type Wanted = { shopId: string; ids: readonly string[] };
+
+const countedHeld = compiledOnce((db, { shopId, ids }: Wanted) =>
+  db
+    .selectFrom('saleables as s')
+    .select('s.id')
+    .where('s.shop_id', '=', shopId)
+    .where('s.id', '=', anyOf(ids))
+    .where('s.is_stock_enabled', '=', true)
+    .orderBy('s.id')
+    .forNoKeyUpdate(),
+);
+
+const saleablesHeld = compiledOnce((db, { shopId, ids }: Wanted) =>
+  selectSaleables(db, shopId, ids).orderBy('s.id').forKeyShare('s'),
+);
+
+/**
+ * The same for a new order: rows whose stock is counted are held against other orders, the rest only against who locks
+ * them to edit them. Orders of what never runs out do not wait for each other.
+ */
+export async function holdForOrder(
+  tx: Transaction,
+  shopId: string,
+  ids: string[],
+  date: string,
+): Promise<Map<string, OrderedSaleable>> {
+  const [held, rows, days] = await Promise.all([
+    countedHeld.rows(tx, { shopId, ids }),
+    saleablesHeld.rows(tx, { shopId, ids }),
+    readDays(tx, shopId, { saleableIds: ids, from: date, to: date }),
+  ]);
+  const heldIds = new Set(held.map(({ id }) => id));
+  // Its stock has come to be counted between the first statement and the second.
+  if (rows.some(({ id, isStockEnabled }) => isStockEnabled && !heldIds.has(id)))
+    return holdForOrder(tx, shopId, ids, date);
   return byId(rows, daysLeft(rows, days));
 }
 
@@ -52,7 +99,7 @@ export const readSaleables = async (
 ): Promise<Map<string, OrderedSaleable>> =>
   ids.length === 0 ? new Map() : byId(await selectSaleables(db, shopId, ids).execute(), new Map());
 
-const selectSaleables = (db: Queries, shopId: string, ids: string[]) =>
+const selectSaleables = (db: Queries, shopId: string, ids: readonly string[]) =>
   db
     .selectFrom('saleables as s')
     .leftJoin('article_categories as c', (join) =>
@@ -79,8 +126,7 @@ const selectSaleables = (db: Queries, shopId: string, ids: string[]) =>
       depositOfSaleable.as('deposit'),
     ])
     .where('s.shop_id', '=', shopId)
-    .where('s.id', 'in', [...new Set(ids)])
-    .orderBy('s.id');
+    .where('s.id', '=', anyOf(ids));
 
 type SaleableRow = InferResult<ReturnType<typeof selectSaleables>>[number];
 
@@ -96,8 +142,8 @@ const pricingModelOf = (pricing: PricingModel | BagType): PricingModel =>
   pricing in BAG_PRICING ? BAG_PRICING[pricing as BagType] : (pricing as PricingModel);
 
 /**
- * The caller has locked the rows (`lockSaleables`) and checked that there is enough. Where each date counts its own,
- * what the order holds is what is taken, and nothing more has to be written.
+ * The caller holds the rows (`holdForOrder`) and has checked that there is enough. Where each date counts its own, what
+ * the order holds is what is taken, and nothing more has to be written.
  */
 export function takeStock(tx: Transaction, shopId: string, orderId: string): void {
   const update = sql`
@@ -122,11 +168,12 @@ export function returnStock(tx: Transaction, shopId: string, orderIds: string[])
     with held as (
       select saleable_id, sum(coalesce(quantity, selected_weight))::int as amount
       from order_sales
-      where shop_id = ${shopId} and order_id = any (${orderIds}::uuid[])
+      where shop_id = ${shopId} and order_id = ${anyOf(orderIds)}
       group by saleable_id
     ), ordered as (
-      -- In one order for all: see lockSaleables.
-      select id from saleables where shop_id = ${shopId} and id in (select saleable_id from held) order by id for update
+      select s.id from saleables s
+      where s.shop_id = ${shopId} and s.id in (select saleable_id from held) and s.is_stock_enabled
+      order by s.id for no key update
     )
     update saleables
     set stock = coalesce(saleables.stock, 0) + held.amount
@@ -136,22 +183,33 @@ export function returnStock(tx: Transaction, shopId: string, orderIds: string[])
   later(tx, update);
 }
 
-/** Locks the rows in the order of their ids, so that two orders of the same articles do not deadlock. */
+/** Holds what of these orders is counted, for who holds their customers next: a new order does it in that order. */
+export function holdCounted(tx: Transaction, shopId: string, orderIds: string[]): void {
+  const hold = sql`
+    select s.id from saleables s
+    where s.shop_id = ${shopId} and s.is_stock_enabled and s.id in (
+      select saleable_id from order_sales where shop_id = ${shopId} and order_id = ${anyOf(orderIds)}
+    )
+    order by s.id for no key update`;
+  later(tx, hold);
+}
+
+/** When the transaction ends: all orders of a thing count in its row. */
 export function countOrdersOfSaleables(tx: Transaction, shopId: string, orderIds: string[]): void {
   const update = sql`
     with counted as (
       select saleable_id, count(distinct order_id)::int as orders
       from order_sales
-      where shop_id = ${shopId} and order_id = any (${orderIds}::uuid[])
+      where shop_id = ${shopId} and order_id = ${anyOf(orderIds)}
       group by saleable_id
     ), ordered as (
-      select id from saleables where shop_id = ${shopId} and id in (select saleable_id from counted)
-      order by id for update
+      select s.id from saleables s where s.shop_id = ${shopId} and s.id in (select saleable_id from counted)
+      order by ${HOLDING_ORDER} for no key update
     )
     update saleables set orders_count = orders_count + counted.orders
     from counted join ordered on ordered.id = counted.saleable_id
     where saleables.shop_id = ${shopId} and saleables.id = counted.saleable_id`;
-  later(tx, update);
+  atTheEnd(tx, update);
 }
 
 /** What an order held before is taken once more, where there is enough of all of it. */

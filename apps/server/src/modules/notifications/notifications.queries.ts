@@ -16,9 +16,10 @@ import { isErasedEmail } from '@etal/domain/shoppers/erased';
 import type { ToldOrder } from '@etal/texts/order-mails';
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { anyOf } from '../../platform/db/any-of.ts';
+import { anyOf, anyOfTexts } from '../../platform/db/any-of.ts';
+import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
-import { withRows } from '../../platform/db/insert-rows.ts';
+import { insertLater } from '../../platform/db/insert-rows.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import {
   moneyRows,
@@ -54,13 +55,10 @@ const wasAccepted = sql<boolean>`exists (
   where accepted.shop_id = orders.shop_id and accepted.order_id = orders.id and accepted.to_status = 'ACCEPTED'
 )`;
 
-/** For each of these orders its shopper, the shop's recipients and the shop's webhooks. */
-export async function findContacts(
-  db: Queries,
-  shopId: string,
-  orderIds: readonly string[],
-): Promise<Map<string, OrderContacts>> {
-  const rows = await db
+type OfOrders = { shopId: string; orderIds: readonly string[] };
+
+const contactsOfOrders = compiledOnce((db, { shopId, orderIds }: OfOrders) =>
+  db
     .selectFrom('orders')
     .select([
       'id',
@@ -87,8 +85,16 @@ export async function findContacts(
       ).as('endpoints'),
     ])
     .where('shop_id', '=', shopId)
-    .where('id', '=', anyOf(orderIds))
-    .execute();
+    .where('id', '=', anyOf(orderIds)),
+);
+
+/** For each of these orders its shopper, the shop's recipients and the shop's webhooks. */
+export async function findContacts(
+  db: Queries,
+  shopId: string,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderContacts>> {
+  const rows = await contactsOfOrders.rows(db, { shopId, orderIds });
   return new Map(rows.map(({ id, ...contacts }) => [id, contacts]));
 }
 
@@ -147,7 +153,7 @@ export function insertNotifications(tx: Transaction, shopId: string, notificatio
       refund_id: refundId ?? null,
     }),
   );
-  later(tx, withRows(tx.insertInto('order_notifications'), rows));
+  insertLater(tx, 'order_notifications', rows);
 }
 
 /** R-ABUSE-2: one transaction at a time counts what goes to these addresses. */
@@ -166,24 +172,18 @@ export async function countUnaccepted(
   { addresses, since }: { addresses: readonly string[]; since: Date },
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ address: string; count: number }>`
-    select lower(told.recipient) as address, count(*)::int as count
+    select told.recipient_key as address, count(*)::int as count
     from order_notifications as told
     join orders on orders.shop_id = told.shop_id and orders.id = told.order_id
     where told.shop_id = ${shopId} and told.audience = 'SHOPPER' and told.channel = 'EMAIL'
-      and lower(told.recipient) = any (${addresses}::text[]) and told.created_at > ${since} and told.unsent is null
+      and told.recipient_key = ${anyOfTexts(addresses)} and told.created_at > ${since} and told.unsent is null
       and orders.source <> 'MERCHANT' and not ${wasAccepted}
     group by 1`.execute(tx);
   return new Map(rows.map(({ address, count }) => [address, count]));
 }
 
-/** Takes what was held back for these orders, to be sent now, but for what the merchant has sent again by hand. */
-export async function releaseHeld(
-  tx: Transaction,
-  shopId: string,
-  orderIds: readonly string[],
-): Promise<Pick<StoredNotification, 'id' | 'channel' | 'recipient'>[]> {
-  if (orderIds.length === 0) return [];
-  return tx
+const heldReleased = compiledOnce((db, { shopId, orderIds }: OfOrders) =>
+  db
     .updateTable('order_notifications')
     .set({ unsent: null })
     .where('shop_id', '=', shopId)
@@ -197,8 +197,17 @@ export async function releaseHeld(
           and again.unsent is null
       )`,
     )
-    .returning(['id', 'channel', 'recipient'])
-    .execute();
+    .returning(['id', 'channel', 'recipient']),
+);
+
+/** Takes what was held back for these orders, to be sent now, but for what the merchant has sent again by hand. */
+export async function releaseHeld(
+  tx: Transaction,
+  shopId: string,
+  orderIds: readonly string[],
+): Promise<Pick<StoredNotification, 'id' | 'channel' | 'recipient'>[]> {
+  if (orderIds.length === 0) return [];
+  return heldReleased.rows(tx, { shopId, orderIds });
 }
 
 export async function markUnsent(tx: Transaction, shopId: string, id: string): Promise<void> {
@@ -287,18 +296,17 @@ const STORED = [
   'refund_id as refundId',
 ] as const;
 
+const storedByIds = compiledOnce((db, { shopId, ids }: { shopId: string; ids: readonly string[] }) =>
+  db.selectFrom('order_notifications').select(STORED).where('shop_id', '=', shopId).where('id', '=', anyOf(ids)),
+);
+
 /** By their ids. */
 export async function findNotifications(
   db: Queries,
   shopId: string,
   ids: readonly string[],
 ): Promise<Map<string, StoredNotification>> {
-  const rows = await db
-    .selectFrom('order_notifications')
-    .select(STORED)
-    .where('shop_id', '=', shopId)
-    .where('id', '=', anyOf(ids))
-    .execute();
+  const rows = await storedByIds.rows(db, { shopId, ids });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -371,13 +379,15 @@ interface Dated {
 const millisecondsOf = (column: 'c.at' | 'r.at') =>
   sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`.as('happenedAt');
 
+const ordersForMessages = compiledOnce((db, { shopId, orderIds }: OfOrders) => selectForMessages(db, shopId, orderIds));
+
 /** The orders by their ids, and what a message says of each beside that. */
 export async function findOrdersForMessages(
   db: Queries,
   shopId: string,
   orderIds: readonly string[],
 ): Promise<Map<string, { order: Order; about: OrderForMessage }>> {
-  const rows = await selectForMessages(db, shopId, orderIds).execute();
+  const rows = await ordersForMessages.rows(db, { shopId, orderIds });
   return new Map(rows.map((row) => [row.id, toOrderForMessage(row)]));
 }
 
@@ -489,7 +499,7 @@ export async function findWebhookEndpoints(
 /** Which of these still want to be told: an address may have been removed since the message was left. */
 export async function findToldStill(db: Queries, shopId: string, recipients: readonly string[]): Promise<Set<string>> {
   if (recipients.length === 0) return new Set();
-  const among = sql<string>`any (${recipients}::text[])`;
+  const among = anyOfTexts(recipients);
   const rows = await db
     .selectFrom('notification_recipients')
     .select(['email', 'phone'])

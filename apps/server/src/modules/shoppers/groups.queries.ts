@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
 import { jsonRows, withRows } from '../../platform/db/insert-rows.ts';
-import { later } from '../../platform/db/transactions.ts';
+import { atTheEnd } from '../../platform/db/transactions.ts';
 
-/** R-SHOPPERS-2. A point made before groups existed has no group, and then nobody joins one. */
+/** R-SHOPPERS-2, when the transaction ends. A point of before groups existed has none, and then nobody joins one. */
 export function joinGroups(
   tx: Transaction,
   shopId: string,
@@ -21,7 +21,7 @@ export function joinGroups(
     update shopper_groups set members_count = members_count + counted.members
     from (select group_id, count(*)::int as members from joined group by group_id) counted
     where shop_id = ${shopId} and id = counted.group_id`;
-  later(tx, join);
+  atTheEnd(tx, join);
 }
 
 export async function insertGroups(

@@ -36,6 +36,7 @@ export class PipelinedConnection implements DatabaseConnection {
   readonly #preamble: string;
   readonly #mode: Mode;
   #waiting: Waiting[] = [];
+  #last: CompiledQuery[] = [];
   #isBegun = false;
   #isScheduled = false;
   #hasEnded = false;
@@ -68,10 +69,16 @@ export class PipelinedConnection implements DatabaseConnection {
       .catch((error: unknown) => this.#fail(error));
   }
 
+  /** Leaves a statement to the commit, after whatever is asked for until then. */
+  atTheEnd(query: CompiledQuery): void {
+    this.#last.push(query);
+  }
+
   async commit(): Promise<void> {
     if (this.#mode === 'reading') return;
     // What a count of rows decides has to be known before there is no way back.
     if (this.#waiting.some(({ hasCheck }) => hasCheck)) await this.#send();
+    for (const query of this.#last) this.later({ query, check: undefined });
     this.#assertSound();
     if (!this.#isBegun && this.#waiting.length === 0) return;
     const { command } = (await this.#send('commit')) ?? {};

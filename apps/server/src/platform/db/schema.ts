@@ -782,6 +782,8 @@ interface OrderNotifications {
   audience: Audience;
   channel: NotificationChannel;
   recipient: string;
+  /** In small letters, by the database. */
+  recipient_key: ColumnType<string, never, never>;
   recipient_label: string;
   created_at: Date;
   unsent: UnsentState | null;

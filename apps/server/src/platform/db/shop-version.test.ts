@@ -8,7 +8,31 @@ const database = await openTestDatabase();
 let shop: Awaited<ReturnType<typeof insertTestShop>>;
 beforeEach(async () => {
   shop = await insertTestShop(database);
+  await insertGroup();
 });
+
+const insertGroup = (): Promise<void> =>
+  database.withShop(shop.shopId, async (tx) => {
+    const [pointId, label, description] = [randomUUID(), 'Marché', 'Sur la place'];
+    await tx
+      .insertInto('collection_points')
+      .values({
+        shop_id: shop.shopId,
+        id: pointId,
+        label,
+        description,
+        image_id: shop.imageId,
+        street: '1 place de la Mairie',
+        postal_code: '24200',
+        city: 'Sarlat',
+        latitude: 44.89,
+        longitude: 1.21,
+        opening_hours: '{}',
+      })
+      .execute();
+    const group = { shop_id: shop.shopId, id: randomUUID(), collection_point_id: pointId, label, description };
+    await tx.insertInto('shopper_groups').values(group).execute();
+  });
 
 const version = async (shopId: string) =>
   (
@@ -51,6 +75,17 @@ test.each<[string, number, (tx: Transaction) => Promise<unknown>]>([
         .execute();
     },
   ],
+  [
+    'one more order of an article',
+    0,
+    (tx) =>
+      tx
+        .updateTable('saleables')
+        .set((eb) => ({ orders_count: eb('orders_count', '+', 1) }))
+        .execute(),
+  ],
+  ['one more member of a group', 0, (tx) => tx.updateTable('shopper_groups').set({ members_count: 7 }).execute()],
+  ['a renamed group', 1, (tx) => tx.updateTable('shopper_groups').set({ label: 'Ceux du marché' }).execute()],
   ['a deleted article', 1, (tx) => tx.deleteFrom('saleables').execute()],
 ])('%s moves the version by %i', async (_, moves, edit) => {
   const before = await version(shop.shopId);

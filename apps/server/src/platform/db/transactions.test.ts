@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/harness/open-test-database.ts';
 import { actingUser } from './acting-user.ts';
 import type { Transaction } from './database.ts';
-import { InsideTransactionError, onCommit } from './transactions.ts';
+import { atTheEnd, InsideTransactionError, onCommit } from './transactions.ts';
 
 const database = await openTestDatabase();
 
@@ -74,6 +74,37 @@ describe('on commit', () => {
     await expect(transaction).rejects.toThrow('no');
     expect(called).toBe(false);
   });
+});
+
+test('what is left to the end comes after all that is asked for later, and goes with a rollback', async () => {
+  const note = (key: string) => sql`insert into throttles (key, hits, window_started_at) values (${key}, 1, now())`;
+  const order = [crypto.randomUUID(), crypto.randomUUID()];
+  const noted = async (): Promise<string[]> => {
+    const rows = await database.shopless
+      .selectFrom('throttles')
+      .select('key')
+      .where('key', 'in', order)
+      .orderBy(sql`ctid`)
+      .execute();
+    return rows.map(({ key }) => key);
+  };
+  const failed = database.withoutShop(async (tx) => {
+    atTheEnd(tx, note(order[1]!));
+    await note(order[0]!).execute(tx);
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  expect(await noted()).toEqual([]);
+  await database.withoutShop(async (tx) => {
+    atTheEnd(tx, note(order[1]!));
+    await note(order[0]!).execute(tx);
+  });
+  expect(await noted()).toEqual(order);
+});
+
+test('a commit fails with what was left to its end', async () => {
+  const failed = database.withoutShop(async (tx) => atTheEnd(tx, sql`select 1/0`));
+  await expect(failed).rejects.toThrow(/division by zero/);
 });
 
 describe('inside an open transaction', () => {

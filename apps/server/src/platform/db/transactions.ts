@@ -56,6 +56,14 @@ export function later(
   openedOf(tx).connection.later({ query: query.compile(tx), check });
 }
 
+/**
+ * Leaves a statement that writes to a row which many write to: it travels with the commit, after all others, and so
+ * nobody waits for that row longer than the commit takes.
+ */
+export function atTheEnd(tx: Transaction, query: { compile(tx: Transaction): CompiledQuery }): void {
+  openedOf(tx).connection.atTheEnd(query.compile(tx));
+}
+
 function openedOf(tx: Transaction): Opened {
   const opened = openTransactions.get(tx);
   if (!opened) throw new Error('Only a transaction opened by the database will do.');

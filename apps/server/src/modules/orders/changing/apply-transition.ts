@@ -6,7 +6,7 @@ import type { PaymentStatus } from '@etal/domain/orders/payment';
 import { shareLeft } from '@etal/domain/orders/refund';
 import { CONSEQUENCES, type Consequence, consequencesOf, isReopening } from '@etal/domain/orders/transition';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { returnStock, takeStockAgain } from '../../catalog/catalog.ts';
+import { holdCounted, returnStock, takeStockAgain } from '../../catalog/catalog.ts';
 import { issuePapers } from '../../documents/documents.ts';
 import { notifyAll } from '../../notifications/notifications.ts';
 import { bringFees } from '../../payments/payments.ts';
@@ -135,6 +135,7 @@ async function carryOut(
       for (const { order } of due) await takeStockAgain(tx, shopId, { id: order.id, date: order.slot.date });
       return undefined;
     case 'COUNT_ORDER':
+      holdCounted(tx, shopId, orderIds);
       acceptMail(tx, shopId, orderIds, now);
       return countPlaced(tx, shopId, orderIds);
     case 'TAKE_MONEY':

@@ -15,7 +15,7 @@ import type { PaymentChannel } from '@etal/domain/orders/order';
 import { paymentMode, type ShopMode } from '@etal/domain/orders/payment-modes';
 import { type OrderTotals, totalsOf } from '@etal/domain/orders/totals';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { lockSaleables, type OrderedSaleable } from '../../catalog/catalog.ts';
+import { holdForOrder, type OrderedSaleable } from '../../catalog/catalog.ts';
 import { findOpenPoint, type OrderPoint, refuseFullSlot } from '../../collection/collection.ts';
 import { type PaymentModes, readPaymentModes } from '../../payments/payments.ts';
 import type { OpenShop } from '../../shop/shop.ts';
@@ -62,8 +62,8 @@ export async function readCircumstances(
 }
 
 /**
- * Refuses what cannot be ordered. The saleables' rows stay locked: nobody sells them meanwhile. `accountId` is the
- * merchant's at the payment service; null when there is none.
+ * Refuses what cannot be ordered. The saleables stay held: what is counted is sold to nobody meanwhile. `accountId` is
+ * the merchant's at the payment service; null when there is none.
  */
 export async function judgeCart(
   tx: Transaction,
@@ -128,7 +128,7 @@ async function priceCart(
   fee: PlatformFee | null,
 ): Promise<PricedCart> {
   const saleableIds = sales.map(({ saleableId }) => saleableId);
-  const lines = priceLines(await lockSaleables(tx, shopId, saleableIds, [collectionDate]), sales);
+  const lines = priceLines(await holdForOrder(tx, shopId, saleableIds, collectionDate), sales);
   if (fee) refuseShortage(lines, collectionDate);
   const totals = totalsOf(
     lines.map(({ priced }) => priced),

@@ -30,7 +30,7 @@ export function writeOrder(tx: Transaction, shopId: string, { cart, actor, ...or
   const { status: to, now, shopperId } = order;
   insertHistory(tx, shopId, [{ orderId, at: now, actor, from: null, to, reason: null }]);
   if (!order.isTest) {
-    takeStock(tx, shopId, orderId);
+    if (cart.lines.some(({ saleable }) => saleable.isStockEnabled)) takeStock(tx, shopId, orderId);
     joinGroups(tx, shopId, [{ pointId: cart.point.id, shopperId, now }]);
   }
   return placed;
