@@ -12,7 +12,7 @@ import { cancelOrder } from './calls/cancel-order.ts';
 import { collectOrder } from './calls/collect-order.ts';
 import { getOrderByReference } from './calls/get-order-by-reference.ts';
 import { getOrdersByTimeRange } from './calls/get-orders-by-time-range.ts';
-import { getOrdersPage } from './calls/get-orders-page.ts';
+import { getOrdersPage, ordersPageKeptBy } from './calls/get-orders-page.ts';
 import { getShortageCall, moveOrdersCall, settleShortageCall } from './calls/order-batch-calls.ts';
 import {
   changeOrderCall,
@@ -32,7 +32,7 @@ import { placeOrder } from './placing/place-order.ts';
 import { watchOrdersCall } from './watch/watch-orders-call.ts';
 
 export function orderRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, calls.getOrdersPage, getOrdersPage(services));
+  route(app, services, calls.getOrdersPage, getOrdersPage(services), { keptBy: ordersPageKeptBy });
   route(app, services, calls.getOrderByReference, getOrderByReference(services));
   route(app, services, calls.acceptOrder, acceptOrder(services));
   route(app, services, calls.refuseOrder, refuseOrder(services));

@@ -36,6 +36,8 @@ const three = (quantity: number) => [shop.articleId, ...articles].map((saleableI
 
 const placed = async () => (await placeTestOrder(server, shop, { channel: 'OFFLINE' })).reference;
 
+const AGAIN = '/api/GetOrdersPage?sortBy=total';
+
 /** What each call may send at most before it has answered; what travels in one message counts as one. */
 const CALLS: [
   name: string,
@@ -58,6 +60,16 @@ const CALLS: [
     (reference) => shop.put(`/api/ChangeOrder/${reference}`, { revision: 1, sales: three(2) }),
   ],
   ['a page of orders is read', 2, placed, () => shop.get('/api/GetOrdersPage?sortBy=collectionDate')],
+  [
+    'a page of orders is read again, with nothing changed',
+    1,
+    async () => (await shop.get(AGAIN)).body,
+    async (before) => {
+      const again = await shop.get(AGAIN);
+      expect(again.body).toBe(before);
+      return again;
+    },
+  ],
   ['orders are searched', 2, placed, () => shop.get('/api/GetOrdersPage?search=martin')],
   ['an order is read', 2, placed, (reference) => shop.get(`/api/GetOrderByReference/${reference}`)],
 ];

@@ -17,6 +17,7 @@ import { actingUser } from '../db/acting-user.ts';
 import type { Services } from '../services.ts';
 import { placeOf } from './actor.ts';
 import { writeAnswer } from './answer-of.ts';
+import { KeptAnswers, type Keeping } from './kept-answers.ts';
 import { isSameSite } from './same-site.ts';
 import { findOperator } from './session.queries.ts';
 import { readSession, type SignedInUser } from './session.ts';
@@ -52,6 +53,11 @@ type Answer<E extends Endpoint> = E extends FileEndpoint ? FileAnswer : CallResp
 
 export type Handler<E extends Endpoint> = (input: CheckedInput<E>, context: CallContext<E>) => Promise<Answer<E>>;
 
+interface RouteOptions<E extends Endpoint> {
+  /** The same question is given the same answer while the version stays: all that it depends on is in one of both. */
+  keptBy?: (input: CheckedInput<E>, context: CallContext<E>) => Keeping | undefined;
+}
+
 /** Answers 304: the caller already holds what the handler would send. */
 export const NOT_MODIFIED = Symbol('not modified');
 
@@ -68,6 +74,7 @@ export function route<E extends Endpoint>(
   services: Services,
   call: E,
   handler: (...args: Parameters<Handler<E>>) => Promise<Answer<E> | typeof NOT_MODIFIED | typeof ANSWERED>,
+  { keptBy }: RouteOptions<E> = {},
 ): void {
   // In the demonstration the same server answers to localhost, 127.0.0.1 and the machine's name.
   const publicOrigin = services.config.mode === 'serve' ? services.config.origin : undefined;
@@ -75,6 +82,7 @@ export function route<E extends Endpoint>(
 
   const isChecked = services.config.mode !== 'serve';
   const isUpload = (call.bodyLimit ?? 0) > DEFAULT_BODY_LIMIT;
+  const answers = keptBy && new KeptAnswers();
 
   app.route({
     method: call.method,
@@ -98,6 +106,9 @@ export function route<E extends Endpoint>(
       };
       // `identify` went by the same access level as the type does.
       const context = { ...request.caller, request, reply } as unknown as CallContext<E>;
+      const keeping = keptBy?.(input as CheckedInput<E>, context);
+      const kept = keeping && answers?.get(keeping);
+      if (kept) return reply.type(JSON_TYPE).send(kept);
       const answer = () => handler(input as CheckedInput<E>, context);
       const { user } = request.caller;
       const result = await (user ? actingUser.run(user.userId, answer) : answer());
@@ -105,7 +116,9 @@ export function route<E extends Endpoint>(
       if (result === NOT_MODIFIED) return reply.code(304).send();
       if (call.file) return sendFile(reply, call.file, result as FileAnswer);
       const shown = user?.role === 'HELPER' && call.forHelper ? call.forHelper(result) : result;
-      return reply.type(JSON_TYPE).send(writeAnswer(call, shown, request.log, isChecked));
+      const text = writeAnswer(call, shown, request.log, isChecked);
+      if (keeping) answers?.keep(keeping, text);
+      return reply.type(JSON_TYPE).send(text);
     },
   });
 }

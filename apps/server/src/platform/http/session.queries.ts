@@ -1,5 +1,6 @@
 import type { Role } from '@etal/domain/accounts/roles';
 import { sql } from 'kysely';
+import { compiledOnce } from '../db/compiled-once.ts';
 import type { Queries } from '../db/database.ts';
 
 export interface SignedInUser {
@@ -14,6 +15,8 @@ export interface SignedInUser {
   shopId: string | null;
   /** In that shop; null without one. */
   role: Role | null;
+  /** Of that shop, when the call came: whatever is read later is at least as new. */
+  ordersVersion: number | null;
   /** That shop asks for a passkey or a second factor, which this session has not shown (R-KEYS-6). */
   isToSecure: boolean;
   /** Whoever runs the installation, let into this shop by its owner (R-OPERATOR-3). */
@@ -65,38 +68,43 @@ export async function noteShownFactor(db: Queries, sessionId: string, now: Date)
   await db.updateTable('sessions').set({ second_factor_at: now }).where('id', '=', sessionId).execute();
 }
 
-export function findSession(
+type FoundSession = Omit<SignedInUser, 'endsAt'> & { lastSeenAt: Date; expiresAt: Date };
+
+const sessionOfToken = compiledOnce(
+  (db, { tokenHash, now, idleSince }: { tokenHash: Buffer; now: Date; idleSince: Date }) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .leftJoin('memberships as m', (join) =>
+        join
+          .onRef('m.shop_id', '=', 'sessions.shop_id')
+          .onRef('m.user_id', '=', 'sessions.user_id')
+          .on((on) => on.or([on('m.until', 'is', null), on('m.until', '>', now)])),
+      )
+      .select((eb) => [
+        'users.id as userId',
+        'sessions.id as sessionId',
+        'users.email',
+        'users.name',
+        eb('users.email_key', 'is not', null).$castTo<boolean>().as('hasAccount'),
+        'm.shop_id as shopId',
+        'm.role',
+        sql<number | null>`orders_version_of(m.shop_id)`.as('ordersVersion'),
+        lacksSecondFactor().as('isToSecure'),
+        eb.fn.coalesce('m.is_operator', eb.lit(false)).as('isOperator'),
+        'sessions.last_seen_at as lastSeenAt',
+        'sessions.expires_at as expiresAt',
+      ])
+      .where('sessions.token_hash', '=', tokenHash)
+      .where('sessions.expires_at', '>', now)
+      .where('sessions.last_seen_at', '>', idleSince),
+);
+
+export const findSession = (
   db: Queries,
   tokenHash: Buffer,
   { now, idleSince }: { now: Date; idleSince: Date },
-): Promise<(Omit<SignedInUser, 'endsAt'> & { lastSeenAt: Date; expiresAt: Date }) | undefined> {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('memberships as m', (join) =>
-      join
-        .onRef('m.shop_id', '=', 'sessions.shop_id')
-        .onRef('m.user_id', '=', 'sessions.user_id')
-        .on((on) => on.or([on('m.until', 'is', null), on('m.until', '>', now)])),
-    )
-    .select((eb) => [
-      'users.id as userId',
-      'sessions.id as sessionId',
-      'users.email',
-      'users.name',
-      eb('users.email_key', 'is not', null).$castTo<boolean>().as('hasAccount'),
-      'm.shop_id as shopId',
-      'm.role',
-      lacksSecondFactor().as('isToSecure'),
-      eb.fn.coalesce('m.is_operator', eb.lit(false)).as('isOperator'),
-      'sessions.last_seen_at as lastSeenAt',
-      'sessions.expires_at as expiresAt',
-    ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .where('sessions.last_seen_at', '>', idleSince)
-    .executeTakeFirst();
-}
+): Promise<FoundSession | undefined> => sessionOfToken.first(db, { tokenHash, now, idleSince });
 
 /** Of this session's user; undefined for everybody else. */
 export function findOperator(db: Queries, sessionId: string): Promise<{ byPasskey: boolean } | undefined> {
