@@ -59,12 +59,12 @@ const waits = (run: (tx: Transaction) => Promise<unknown>): Promise<boolean> =>
     });
 
 it.each([
-  ['an order and an order of what is not counted', false, hold, hold, false],
-  ['an order and an order of what is counted', true, hold, hold, true],
-  ['an order and an edit of what is not counted', false, hold, edit, true],
-  ['an edit and an order of what is not counted', false, edit, hold, true],
-  ['stock given back of what is not counted, and an order that counts in it', false, giveBack, countIt, false],
-  ['stock given back of what is counted, and an order', true, giveBack, hold, true],
+  ['an order does not wait for an order of what is not counted', false, hold, hold, false],
+  ['an order waits for an order of what is counted', true, hold, hold, true],
+  ['an edit waits for an order', false, hold, edit, true],
+  ['an order waits for an edit', false, edit, hold, true],
+  ['an order counts in what is not counted beside one that is given back', false, giveBack, countIt, false],
+  ['an order waits for one of what is counted that is given back', true, giveBack, hold, true],
 ])('%s', async (_pair, isCounted, first, second, expected) => {
   if (isCounted) await database.withShop(shop.shopId, count);
   const end = await open(first);
