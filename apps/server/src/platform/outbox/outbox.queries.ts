@@ -107,7 +107,10 @@ export async function claimMessages(tx: Transaction, claim: Claim): Promise<Clai
     : messages;
 }
 
-/** However long a queue is, only its first messages are read: the queues themselves are found by jumps in the index. */
+/**
+ * However long a queue is, only its first messages are read, and those under way, by an index of their own (« is not
+ * null » says so): the queues themselves are found by jumps in the index.
+ */
 async function claimByTurns(
   tx: Transaction,
   { lane, now, leasedUntil, limit, perQueue, after }: Claim,
@@ -126,7 +129,8 @@ async function claimByTurns(
     room as (
       select queue, ${perQueue}::int - (
         select count(*) from outbox as held
-        where ${WAITS} and held.lane = ${lane} and held.queue = queues.queue and ${isHeld(now)}
+        where ${WAITS} and held.leased_until is not null and held.lane = ${lane} and held.queue = queues.queue
+          and ${isHeld(now)}
       ) as free
       from queues where queue is not null
     ),

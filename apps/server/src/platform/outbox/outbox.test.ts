@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { insertTestShop } from '../../../testing/harness/insert-test-shop.ts';
@@ -269,6 +270,29 @@ describe('several processes', () => {
       deliver(handler, { database: neighbour }),
     ]);
     expect(seen.sort((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 60 }, (_, n) => n));
+  });
+
+  test('of thousands that wait, who takes six reads a few', async () => {
+    await leave();
+    await database.acrossShops((tx) =>
+      sql`insert into outbox (topic, lane, queue, payload, available_at)
+        select topic, lane, queue, payload, available_at from outbox, generate_series(1, 5000)`.execute(tx),
+    );
+    await database.vacuum();
+    const claim = () =>
+      database.acrossShops(async (tx) => {
+        const claimed = await claimMessages(tx, claimOf('mail', { now, limit: 6 }));
+        const { rows } = await sql<{ read: number }>`
+          select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
+          where relname = 'outbox'`.execute(tx);
+        return { count: claimed.length, read: rows[0]?.read };
+      });
+    // Those under way are read again each time.
+    for (const count of [6, 2, 0]) {
+      const claimed = await claim();
+      expect(claimed.count).toBe(count);
+      expect(claimed.read).toBeLessThan(200);
+    }
   });
 
   test('what was held by a process whose clock was a year ahead leaves once it is right again', async () => {
