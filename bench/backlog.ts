@@ -10,10 +10,10 @@ import { type Place, startServer } from './server.ts';
 const MESSAGES = 10_000;
 /** What one shop's people ask for meanwhile, whether or not the one before was answered. */
 const LISTS_PER_SECOND = 10;
-const ACCEPTS_PER_SECOND = 2;
-const QUIET_SECONDS = 20;
+const ACCEPTS_PER_SECOND = 5;
+const QUIET_SECONDS = 40;
 /** Deliveries that are not done by then are not waited for. */
-const MOST_SECONDS = 120;
+const MOST_SECONDS = 240;
 /** With some for what is counted and vacuumed in between. */
 const ORDERS = (2 * QUIET_SECONDS + MOST_SECONDS + 30) * ACCEPTS_PER_SECOND;
 const PLACED_AT_ONCE = 4;

@@ -14,8 +14,8 @@ import { traceStatements } from '../platform/telemetry/tracing.ts';
 /** Two for messages, and one more for a job that takes long, such as the day's backup. */
 const CONNECTIONS = 3;
 const REPORT_MS = 5_000;
-/** A third of an answer's share where the processor is short: messages wait, and still leave. */
-const NICE = 5;
+/** A tenth of an answer's share where the processor is short: messages wait, and still leave. */
+const NICE = 10;
 
 /** Whoever waits for an answer goes first where the processor is short. Some systems do not let us say so. */
 function giveWay(): void {

@@ -12,14 +12,14 @@ function machineThatWorks() {
   };
 }
 
-it('rests for as long as it has worked since the last time, within bounds', async () => {
+it('rests for three times what it has worked since the last time, within bounds', async () => {
   const machine = machineThatWorks();
   const pace = inSets(machine);
-  for (const worked of [40, 300, 0, 5, 5_000]) {
+  for (const worked of [40, 300, 0, 6, 5_000]) {
     machine.work(worked);
     await pace.rest(0);
   }
-  expect(machine.rests).toEqual([40, 300, 20, 20, 1_000]);
+  expect(machine.rests).toEqual([120, 900, 20, 20, 1_000]);
 });
 
 it('leaves three quarters of the time to the others where they share a connection', async () => {
