@@ -1,6 +1,7 @@
 import { parisWallTime } from '@etal/domain/calendar/paris-time';
 import type { DayLeft, StockPlan } from '@etal/domain/catalog/stock';
 import { sql } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { jsonRows } from '../../platform/db/insert-rows.ts';
 
@@ -32,17 +33,19 @@ export async function readDays(
 ): Promise<SaleableDay[]> {
   if (saleableIds.length === 0) return [];
   const counted = sql`array(
-    select id from saleables where shop_id = ${shopId} and id = any (${saleableIds}::uuid[]) and stock_per_day
+    select id from saleables where shop_id = ${shopId} and id = ${anyOf(saleableIds)} and stock_per_day
   )`;
+  // The planner is not shown the dates, or it would plan anew for each.
+  const period = sql`between (select ${from}::date) and (select ${to}::date)`;
   const { rows } = await sql<SaleableDay>`
     with said as (
       select saleable_id, date, offered from saleable_days
       where shop_id = ${shopId} and saleable_id = any (${counted})
-        and date between ${from}::date and ${to}::date
+        and date ${period}
     ), held as (
       select l.saleable_id, o.collection_date as date, sum(coalesce(l.quantity, l.selected_weight))::int as taken
       from orders o join order_sales l on l.shop_id = o.shop_id and l.order_id = o.id
-      where o.shop_id = ${shopId} and o.holds_stock and o.collection_date between ${from}::date and ${to}::date
+      where o.shop_id = ${shopId} and o.holds_stock and o.collection_date ${period}
         and l.saleable_id = any (${counted}) and cardinality(${counted}) > 0
         and o.id is distinct from ${exceptOrderId ?? null}::uuid
       group by l.saleable_id, o.collection_date

@@ -165,7 +165,10 @@ export function lockAddresses(tx: Transaction, shopId: string, addresses: readon
   later(tx, lock);
 }
 
-/** How many mails went to each of these addresses since then about orders that nobody has accepted. */
+/**
+ * How many mails went to each of these addresses since then about orders that nobody has accepted. The planner is not
+ * shown the instant, or it would plan anew for each.
+ */
 export async function countUnaccepted(
   tx: Transaction,
   shopId: string,
@@ -176,7 +179,8 @@ export async function countUnaccepted(
     from order_notifications as told
     join orders on orders.shop_id = told.shop_id and orders.id = told.order_id
     where told.shop_id = ${shopId} and told.audience = 'SHOPPER' and told.channel = 'EMAIL'
-      and told.recipient_key = ${anyOfTexts(addresses)} and told.created_at > ${since} and told.unsent is null
+      and told.recipient_key = ${anyOfTexts(addresses)} and told.unsent is null
+      and told.created_at > (select ${since}::timestamptz)
       and orders.source <> 'MERCHANT' and not ${wasAccepted}
     group by 1`.execute(tx);
   return new Map(rows.map(({ address, count }) => [address, count]));

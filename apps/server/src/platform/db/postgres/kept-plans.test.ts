@@ -7,6 +7,7 @@ import {
   openTestDatabase,
 } from '../../../../testing/harness/open-test-database.ts';
 import { POSTGRES_TEMPLATE } from '../../../../testing/harness/provided-context.ts';
+import { anyOfTexts } from '../any-of.ts';
 import type { Database } from '../database.ts';
 import { nameStatements } from '../kept-plans.ts';
 
@@ -66,6 +67,20 @@ it('is seen by the server, and what a shop may see is judged each time', async (
     database.shopless,
   );
   expect(rows.some(({ statement }) => statement.includes('"saleables"'))).toBe(true);
+});
+
+it('is planned once, also where it is asked for several at a time', async () => {
+  const url = await createTestPostgres({ template: POSTGRES_TEMPLATE });
+  const database = await closedWhenDone({ engine: 'postgres', url, max: 1 });
+  const names = ['lower', 'upper', 'length'];
+  const countOf = (asked: readonly string[]) =>
+    sql`select count(*) from pg_proc where proname = ${anyOfTexts(asked)}`.execute(database.shopless);
+  for (let time = 0; time < 5; time++) await Promise.all(often(() => countOf(names.slice(0, 2 + (time % 2)))));
+  const { rows } = await sql<{ planned: number; kept: number }>`
+    select custom_plans::int as planned, generic_plans::int as kept from pg_prepared_statements
+    where statement like 'select count(*) from pg_proc %'`.execute(database.shopless);
+  // PostgreSQL tries a statement five times before it keeps a plan.
+  expect(rows).toEqual([{ planned: 5, kept: 31 }]);
 });
 
 it('outlives a column that another process adds', async () => {
