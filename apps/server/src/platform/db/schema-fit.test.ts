@@ -81,7 +81,50 @@ const readTables = async (): Promise<{ name: string; hasShop: boolean }[]> => {
   return rows;
 };
 
+interface Hold {
+  table: string;
+  /** By a key of its own to `shops`. */
+  byItself: boolean;
+  /** By that of what it belongs to, which is always there and always in the same shop. */
+  byOwner: boolean;
+}
+
+/** How each shop's table is held to a shop that exists, from `shops` on to what belongs to what belongs to it. */
+const readHolds = async (): Promise<Hold[]> => {
+  const { rows } = await database.acrossShops((tx) =>
+    sql<Hold>`
+      with recursive shop_column as (
+        select attrelid as id, attnum from pg_attribute
+        where attname = 'shop_id' and not attisdropped
+          and attrelid in (select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace)
+      ), key as (
+        select f.conrelid as id, f.confrelid as owner from pg_constraint f join shop_column s on s.id = f.conrelid
+        where f.contype = 'f' and s.attnum = any (f.conkey) and f.conrelid <> f.confrelid
+          and (f.confrelid = 'shops'::regclass or not exists (
+            select from pg_attribute a where a.attrelid = f.conrelid and a.attnum = any (f.conkey)
+              and a.attname <> 'shop_id' and not a.attnotnull))
+      ), held as (
+        select 'shops'::regclass::oid as id
+        union
+        select key.id from key join held on held.id = key.owner
+      )
+      select s.id::regclass::text as table,
+        exists (select from key where key.id = s.id and key.owner = 'shops'::regclass) as "byItself",
+        exists (
+          select from key join held on held.id = key.owner
+          where key.id = s.id and key.owner <> 'shops'::regclass) as "byOwner"
+      from shop_column s order by 1`.execute(tx),
+  );
+  return rows;
+};
+
 describe('the tables fit several database servers', () => {
+  test('every shop’s table is held to its shop once: by its own key, or by that of what it belongs to', async () => {
+    const holds = await readHolds();
+    expect(holds.filter(({ byItself, byOwner }) => byItself === byOwner).map(({ table }) => table)).toEqual([]);
+    expect(holds.filter(({ byOwner }) => byOwner).length).toBeGreaterThan(20);
+  });
+
   test('every table belongs to a shop, but for those that stay on one server', async () => {
     const tables = await readTables();
     expect(tables.filter(({ hasShop }) => !hasShop).map(({ name }) => name)).toEqual(Object.keys(NO_SHOP));
