@@ -30,7 +30,7 @@ const SET_MS = 20;
 export function inSets({ usedMs, wait }: Machine = machine): Pace {
   let before = usedMs();
   return {
-    most: 6,
+    most: 4,
     rest: () => {
       const worked = usedMs() - before;
       before += worked;
