@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 let count = 0;
 const listeners = new Set<() => void>();
@@ -16,10 +16,13 @@ function onTitleCount(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** `Articles – Étal`: unique per page, set before the focus moves so that screen readers announce it. */
+/**
+ * `Articles – Étal`: unique per page, set together with what the page shows, before the focus moves, so that screen
+ * readers announce it.
+ */
 export function useTitle(title: string): void {
   const count = useSyncExternalStore(onTitleCount, readTitleCount);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${count > 0 ? `(${count}) ` : ''}${title} – Étal`;
   }, [title, count]);
 }
