@@ -33,6 +33,7 @@ describe('options', () => {
     [['--compare-sizes'], { shops: 1000, orders: 1_000_000, isSizeComparison: true }],
     [['--shop-of', '100000'], { shopOf: 100_000 }],
     [['--backlog'], { isBacklog: true }],
+    [['--quiet'], { isQuiet: true }],
     [['--sales'], { isSales: true }],
     [['--console', '--engine', 'embedded'], { isConsole: true, engine: 'embedded' }],
     [['--peers'], { isPeers: true }],

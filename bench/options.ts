@@ -23,6 +23,8 @@ export interface BenchOptions {
   isFairness: boolean;
   /** Measures what a call takes while ten thousand messages leave. */
   isBacklog: boolean;
+  /** Measures what a call takes after nobody has asked for anything. */
+  isQuiet: boolean;
   /** Measures the operator's list of a thousand shops. */
   isConsole: boolean;
   /** Measures the work that other shop software was measured at, with one, two and four processes. */
@@ -52,6 +54,7 @@ export const USAGE = `Mesures (rien de tout cela ne fait partie de npm test)
   npm run bench -- --import                 importer des fichiers de 5 000 lignes, face à l'attente d'une voisine
   npm run bench -- --fairness               ce qu'attend une boutique quand une autre fait le pire
   npm run bench -- --backlog                une page et une acceptation pendant que partent 10 000 messages
+  npm run bench -- --quiet                  un appel après un moment où personne n'a rien demandé
   npm run bench -- --console                la liste de mille boutiques dans la console de l'exploitant
   npm run bench -- --peers                  le travail auquel d'autres logiciels ont été mesurés
   npm run bench -- --paint                  l'affichage et le poids de l'accueil et d'un article sur un téléphone
@@ -84,6 +87,7 @@ export function benchOptions(words: string[]): BenchOptions | undefined {
         import: flag,
         fairness: flag,
         backlog: flag,
+        quiet: flag,
         console: flag,
         peers: flag,
       },
@@ -121,6 +125,7 @@ export function benchOptions(words: string[]): BenchOptions | undefined {
     isImport: given.import ?? false,
     isFairness: given.fairness ?? false,
     isBacklog: given.backlog ?? false,
+    isQuiet: given.quiet ?? false,
     isConsole: given.console ?? false,
     isPeers: given.peers ?? false,
     database: given.database,

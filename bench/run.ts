@@ -14,6 +14,7 @@ import { type BenchOptions, benchOptions, USAGE } from './options.ts';
 import { measureConsole, SHOPS_OF_CONSOLE } from './operator-console.ts';
 import { measurePeers, ORDERS_OF_PEERS } from './peers.ts';
 import { openPlaces, type Places } from './place.ts';
+import { measureQuiet } from './quiet.ts';
 import { measureSales, ORDERS_OF_SALES } from './sales.ts';
 import type { Place } from './server.ts';
 import { measureShortage } from './shortage.ts';
@@ -34,6 +35,7 @@ async function main(options: BenchOptions): Promise<void> {
     else if (options.isImport) await imports(places, options);
     else if (options.isFairness) await fairness(places, options);
     else if (options.isBacklog) await backlog(places, options);
+    else if (options.isQuiet) await quiet(places, options);
     else if (options.isConsole) await operatorConsole(places, options, run);
     else if (options.isPeers) await peers(places, options, run);
     else if (options.isSales) await sales(places, options, run);
@@ -193,6 +195,18 @@ async function backlog(places: Places, options: BenchOptions): Promise<void> {
       `memory ${round(figures.memory.server, 0)} MB, beside it ${round(figures.memory.background, 0)} MB`,
   );
   await conclude('backlog', { options, ...figures, targets }, targets);
+}
+
+async function quiet(places: Places, options: BenchOptions): Promise<void> {
+  const place = await placeOf(places, options, { shops: 10, orders: 10_000 });
+  const { rows, targets } = await measureQuiet(place, say);
+  console.log(
+    `\n${table(
+      ['p50 (ms)', 'at once', 'after a quiet moment'],
+      rows.map(({ name, busy, quiet: after }) => [name, round(busy.p50), round(after.p50)]),
+    )}`,
+  );
+  await conclude('quiet', { options, rows, targets }, targets);
 }
 
 async function sales(places: Places, options: BenchOptions, run: Run): Promise<void> {
