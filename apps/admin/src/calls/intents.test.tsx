@@ -53,6 +53,8 @@ it('what was refused is asked again at once', async () => {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Page />, action }])} />);
   act(() => screen.getByRole('button').click());
   const refused = await screen.findByRole('button', { name: 'Déjà.' });
+  // What the page does after it has shown the refusal: nobody reads and presses before that.
+  await act(() => Promise.resolve());
   act(() => refused.click());
   await waitFor(() => expect(asked).toBe(2));
 });
