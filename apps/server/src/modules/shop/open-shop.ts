@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@etal/contract/errors';
 import type { Services } from '../../platform/services.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { sharedReads } from '../../platform/shared-reads.ts';
+import { perDatabase, sharedReads } from '../../platform/gathered.ts';
 import { findShopBySlug, type ShopBySlug } from './open-shop.queries.ts';
 
 export interface OpenShop {
@@ -22,18 +21,10 @@ export interface ShopDoor {
   shop: Omit<OpenShop, 'isTest'>;
 }
 
-type FindShop = (slug: string) => Promise<ShopBySlug | undefined>;
-
-const finders = new WeakMap<Database, FindShop>();
-
 /** Visitors who come to a shop at the same moment are let in by one look at it. */
-function finderOf(database: Database): FindShop {
-  const known = finders.get(database);
-  if (known) return known;
-  const find = sharedReads((slug) => database.readAcrossShops((db) => findShopBySlug(db, slug)));
-  finders.set(database, find);
-  return find;
-}
+const finderOf = perDatabase((database) =>
+  sharedReads((slug) => database.readAcrossShops((db) => findShopBySlug(db, slug))),
+);
 
 export async function findShopDoor(
   { database, clock }: Services,

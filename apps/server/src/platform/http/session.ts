@@ -1,3 +1,5 @@
+import type { Clock } from '../../ports/clock.ts';
+import { gathered, perDatabase } from '../gathered.ts';
 import type { Services } from '../services.ts';
 import { findSession, touchSession, type SignedInUser } from './session.queries.ts';
 import { hashToken } from './tokens.ts';
@@ -10,20 +12,25 @@ export const SESSION_IDLE_MS = 7 * DAY;
 export const SESSION_MAX_MS = 30 * DAY;
 const TOUCH_EVERY_MS = 10 * 60 * 1000;
 
+/** Calls that one session makes at the same moment are let in by one look at it. */
+const sessionsOf = perDatabase(({ shopless }) =>
+  gathered<{ clock: Clock; place: string }, SignedInUser | undefined>(async (asked, token) => {
+    const [{ clock, place }] = asked as [(typeof asked)[0]];
+    const tokenHash = hashToken(token);
+    const now = clock.now();
+    const found = await findSession(shopless, tokenHash, { now, idleSince: new Date(now.getTime() - SESSION_IDLE_MS) });
+    if (!found) return [];
+    const { lastSeenAt, expiresAt, ...user } = found;
+    if (now.getTime() - lastSeenAt.getTime() > TOUCH_EVERY_MS) await touchSession(shopless, tokenHash, now, place);
+    const endsAt = new Date(Math.min(expiresAt.getTime(), now.getTime() + SESSION_IDLE_MS));
+    return asked.map(() => ({ ...user, endsAt }));
+  }),
+);
+
 export async function readSession(
   { database, clock }: Services,
   token: string | undefined,
   place: string,
 ): Promise<SignedInUser | undefined> {
-  if (!token) return undefined;
-  const now = clock.now();
-  const found = await findSession(database.shopless, hashToken(token), {
-    now,
-    idleSince: new Date(now.getTime() - SESSION_IDLE_MS),
-  });
-  if (!found) return undefined;
-  const { lastSeenAt, expiresAt, ...user } = found;
-  if (now.getTime() - lastSeenAt.getTime() > TOUCH_EVERY_MS)
-    await touchSession(database.shopless, hashToken(token), now, place);
-  return { ...user, endsAt: new Date(Math.min(expiresAt.getTime(), now.getTime() + SESSION_IDLE_MS)) };
+  return token ? sessionsOf(database)(token, { clock, place }) : undefined;
 }

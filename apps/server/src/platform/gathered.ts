@@ -1,0 +1,107 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Refusal } from '@etal/contract/errors';
+import type { Database } from './db/database.ts';
+import { isDatabaseAway } from './db/postgres-errors.ts';
+
+interface Asked<Item, Result> {
+  item: Item;
+  resolve: (result: Result | Promise<Result>) => void;
+  reject: (error: unknown) => void;
+  /** Runs as whoever asked: their trace, and the member in whose name they act. */
+  asAsker: (work: () => void) => void;
+}
+
+/**
+ * What many ask for at the same time is done together: who asks for something while work of the same key is under way
+ * goes with all others who do, once that has ended. Nobody waits who asks alone. The work gives a result for each item,
+ * in their order, or the promise of one, which nobody else waits for; where it fails, it fails for all that it was
+ * given.
+ */
+export function gathered<Item, Result>(
+  work: (items: readonly Item[], key: string) => Promise<readonly (Result | Promise<Result>)[]>,
+  mostTogether = Infinity,
+): (key: string, item: Item) => Promise<Result> {
+  /** Those who wait, by each key of which work is under way. */
+  const queues = new Map<string, Asked<Item, Result>[]>();
+
+  const run = async (key: string, asked: readonly Asked<Item, Result>[]): Promise<void> => {
+    try {
+      const results = await work(
+        asked.map(({ item }) => item),
+        key,
+      );
+      for (const [index, { resolve }] of asked.entries()) resolve(results[index] as Result | Promise<Result>);
+    } catch (error) {
+      for (const { reject } of asked) reject(error);
+    }
+    const next = queues.get(key)?.splice(0, mostTogether) ?? [];
+    if (next[0]) next[0].asAsker(() => void run(key, next));
+    else queues.delete(key);
+  };
+
+  return (key, item) =>
+    new Promise((resolve, reject) => {
+      const asked = { item, resolve, reject, asAsker: AsyncLocalStorage.snapshot() };
+      const queue = queues.get(key);
+      if (queue) {
+        queue.push(asked);
+        return;
+      }
+      queues.set(key, []);
+      void run(key, [asked]);
+    });
+}
+
+/**
+ * Writes together what many ask for at the same time, because each transaction of their own would wait for the others
+ * where all write to the same rows. One item's trouble is not the next one's: what `together` leaves out is written
+ * `alone`, and so is each of several whose transaction fails. Nobody waits for that in turn.
+ */
+export const togetherOrAlone = <Item, Result>({
+  together,
+  alone,
+  most,
+}: {
+  together: (items: readonly Item[]) => Promise<ReadonlyMap<Item, Result>>;
+  alone: (item: Item) => Promise<Result>;
+  most: number;
+}): ((key: string, item: Item) => Promise<Result>) =>
+  gathered<Item, Result>(async (items) => {
+    const written = await together(items).catch((error: unknown) => {
+      if (isDatabaseAway(error) || (items.length === 1 && error instanceof Refusal)) throw error;
+      return new Map<Item, Result>();
+    });
+    return items.map((item) => written.get(item) ?? alone(item));
+  }, most);
+
+/** What the work gives, or why a rule says no: for who judges many, and goes on with the others. */
+export function orRefusal<Result>(judge: () => Result): Result | Refusal {
+  try {
+    return judge();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/**
+ * Reads once for all who ask at the same time. Who asks while a reading is under way shares the next one: it begins
+ * after they asked, so that it misses nothing that they could know of.
+ */
+export function sharedReads<Result>(read: (key: string) => Promise<Result>): (key: string) => Promise<Result> {
+  const ask = gathered<undefined, Result>(async (askers, key) => {
+    const result = await read(key);
+    return askers.map(() => result);
+  });
+  return (key) => ask(key, undefined);
+}
+
+/** What gathers the questions to a database is made once for it, at the first. */
+export function perDatabase<Made>(make: (database: Database) => Made): (database: Database) => Made {
+  const made = new WeakMap<Database, Made>();
+  return (database) => {
+    const known = made.get(database) ?? make(database);
+    made.set(database, known);
+    return known;
+  };
+}
