@@ -2,10 +2,10 @@ import type { BagWeek } from '@etal/contract/baskets';
 import { mondayOf } from '@etal/domain/calendar/weeks';
 import { type BagContent, type BagType, listsItsContents } from '@etal/domain/catalog/bags';
 import type { BagContents, PackedArticle } from '@etal/domain/orders/preparation';
-import { type InferResult, type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type InferResult, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { compiledOnce } from '../../platform/db/compiled-once.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
 
 /** The compositions of a bag from a Monday on, the earliest first. */
 export function readBagWeeks(db: Queries, shopId: string, bagId: string, from: string): Promise<BagWeek[]> {
@@ -77,34 +77,25 @@ export async function readBagContents(
     bagIds: sql`${saleableIds}::uuid[]`,
     week: sql`${mondayOf(date)}::date`,
   });
-  return byBag(await contents.execute());
+  return bagsOf(await contents.execute());
 }
 
-const contentsOfOrder = (column: 'id' | 'reference') =>
-  compiledOnce((db, { shopId, value }: { shopId: string; value: string }) => {
-    const ofOrder = sql`o.shop_id = ${shopId} and o.${sql.ref(column)} = ${value}`;
-    return selectContents(db, shopId, {
+/** The same of each order that a statement reads, as one of its columns, for `bagsOf`. */
+export const bagContentRows = (db: SelectingFrom) =>
+  jsonArrayFrom(
+    selectContents(db, sql.ref('orders.shop_id'), {
       bagIds: sql`array(
-        select l.saleable_id from orders o join order_sales l on l.shop_id = o.shop_id and l.order_id = o.id
-        where ${ofOrder}
+        select l.saleable_id from order_sales as l where l.shop_id = orders.shop_id and l.order_id = orders.id
       )`,
-      week: sql`(select date_trunc('week', o.collection_date::timestamp)::date from orders o where ${ofOrder})`,
-    });
-  });
-const CONTENTS_OF_ORDER = { id: contentsOfOrder('id'), reference: contentsOfOrder('reference') };
+      week: sql`date_trunc('week', orders.collection_date::timestamp)::date`,
+    }),
+  );
 
-/** The same of one order, whatever it has ordered: it need not have been read before. */
-export function readBagContentsOfOrder(
-  db: Queries,
-  shopId: string,
-  { column, value }: { column: 'id' | 'reference'; value: string },
-): Promise<BagContents> {
-  return CONTENTS_OF_ORDER[column].rows(db, { shopId, value }).then(byBag);
-}
+type SelectingFrom = Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>;
 
 const selectContents = (
-  db: Queries,
-  shopId: string,
+  db: SelectingFrom,
+  shopId: string | RawBuilder<string>,
   { bagIds, week }: { bagIds: RawBuilder<unknown>; week: RawBuilder<unknown> },
 ) =>
   db
@@ -160,7 +151,7 @@ const selectContents = (
     ])
     .orderBy('b.position');
 
-function byBag(rows: readonly InferResult<ReturnType<typeof selectContents>>[number][]): BagContents {
+export function bagsOf(rows: readonly InferResult<ReturnType<typeof selectContents>>[number][]): BagContents {
   const bags = new Map<string, PackedArticle[]>();
   for (const { bagId, bagType, isOwn, ...content } of rows) {
     if (isOwn !== listsItsContents(bagType)) continue;

@@ -1,6 +1,6 @@
 /** Articles, bags, categories and their stock. What other modules may import of the catalogue. */
 export { insertDefaultCategory, saveCategories } from './articles.queries.ts';
-export { readBagContents, readBagContentsOfOrder, readShownWeeks } from './bag-weeks.queries.ts';
+export { bagContentRows, bagsOf, readBagContents, readShownWeeks } from './bag-weeks.queries.ts';
 export { replaceContents } from './bags.queries.ts';
 export { catalogRoutes } from './catalog.routes.ts';
 export { offerLess, readDaysLeft } from './day-stock.queries.ts';

@@ -2,13 +2,14 @@ import { Refusal } from '@etal/contract/errors';
 import type { OrderDetail } from '@etal/contract/orders';
 import { depositsOfOrder, paymentsOf, refundable } from '@etal/domain/orders/ledger';
 import { HIDDEN_STATUSES, isActive, type OrderStatus } from '@etal/domain/orders/order';
-import { orderKey } from '@etal/domain/orders/order-key';
+import type { OrderKey } from '@etal/domain/orders/order-key';
 import { differingDetails } from '@etal/domain/shoppers/details';
-import { sql } from 'kysely';
+import { type InferResult, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { anyOf, anyOfTexts } from '../../platform/db/any-of.ts';
 import { compiledOnce } from '../../platform/db/compiled-once.ts';
-import type { Queries } from '../../platform/db/database.ts';
-import { readBagContentsOfOrder } from '../catalog/catalog.ts';
+import type { Queries, Transaction } from '../../platform/db/database.ts';
+import { bagContentRows, bagsOf } from '../catalog/catalog.ts';
 import { selectNotifications, toNotification } from '../notifications/notifications.ts';
 import {
   memberJournalRows,
@@ -20,13 +21,25 @@ import {
   withdrawnLines,
 } from '../order-records/order-records.ts';
 
-const detailsBy = (column: 'id' | 'reference') =>
-  compiledOnce((db, { shopId, value }: { shopId: string; value: string }) => selectDetails(db, shopId, column, value));
-const DETAILS = { id: detailsBy('id'), reference: detailsBy('reference') };
+interface Wanted {
+  shopId: string;
+  values: readonly string[];
+}
 
-const selectDetails = (db: Queries, shopId: string, column: 'id' | 'reference', value: string) =>
+const detailsBy = (column: OrderKey['column'], oneOf: (values: readonly string[]) => RawBuilder<string>) =>
+  compiledOnce((db, { shopId, values }: Wanted) =>
+    selectDetails(db, shopId).where(`orders.${column}`, '=', oneOf(values)),
+  );
+const DETAILS = { id: detailsBy('id', anyOf), reference: detailsBy('reference', anyOfTexts) };
+
+/** Orders by their ids or by their references, each with its history, its messages and what its bags hold. */
+export const readDetailRows = (db: Queries, column: OrderKey['column'], wanted: Wanted): Promise<DetailRow[]> =>
+  DETAILS[column].rows(db, wanted);
+
+export type DetailRow = InferResult<ReturnType<typeof selectDetails>>[number];
+
+const selectDetails = (db: Queries, shopId: string) =>
   selectOrders(db, shopId)
-    .where(`orders.${column}`, '=', value)
     .leftJoin('order_payments', (join) =>
       join.onRef('order_payments.shop_id', '=', 'orders.shop_id').onRef('order_payments.order_id', '=', 'orders.id'),
     )
@@ -98,6 +111,7 @@ const selectDetails = (db: Queries, shopId: string, column: 'id' | 'reference', 
           .orderBy('order_notifications.id'),
       ).as('notifications'),
       withdrawnLines(eb).as('withdrawn'),
+      bagContentRows(eb).as('bags'),
       jsonObjectFrom(
         eb
           .selectFrom('shoppers')
@@ -107,13 +121,13 @@ const selectDetails = (db: Queries, shopId: string, column: 'id' | 'reference', 
       ).as('file'),
     ]);
 
-/** An order by its id or its reference (R-ORDERS-1), with its history, its messages and what its bags hold. */
-export async function readOrderDetail(db: Queries, shopId: string, idOrReference: string): Promise<OrderDetail> {
-  const { column, value } = orderKey(idOrReference);
-  const [row, bags] = await Promise.all([
-    DETAILS[column].first(db, { shopId, value }),
-    readBagContentsOfOrder(db, shopId, { column, value }),
-  ]);
+/** Within a transaction; a call that reads one for its answer asks `readOrder`. */
+export async function readOrderDetail(tx: Transaction, shopId: string, orderId: string): Promise<OrderDetail> {
+  const [row] = await readDetailRows(tx, 'id', { shopId, values: [orderId] });
+  return toDetail(row);
+}
+
+export function toDetail(row: DetailRow | undefined): OrderDetail {
   if (!row) throw new Refusal('ORDER_UNKNOWN');
   const {
     pointStreet,
@@ -131,6 +145,7 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
     withdrawn,
     money,
     file,
+    bags,
     ...order
   } = row;
   const shown = toOrder(order);
@@ -150,7 +165,7 @@ export async function readOrderDetail(db: Queries, shopId: string, idOrReference
     collectedAt,
     payments: paymentsOf(money),
     deposits: depositsOfOrder({ status: order.status, lines: shown.sales }, money),
-    bags: [...bags].map(([saleableId, contents]) => ({ saleableId, contents: [...contents] })),
+    bags: [...bagsOf(bags)].map(([saleableId, contents]) => ({ saleableId, contents: [...contents] })),
     shopperFile:
       file && isActive(shown.status) && differingDetails(shown.shopperDetails, file).length > 0 ? file : null,
   };

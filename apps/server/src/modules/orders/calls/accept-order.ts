@@ -2,7 +2,7 @@ import type { acceptOrder as call } from '@etal/contract/orders';
 import type { Handler } from '../../../platform/http/route.ts';
 import { changeStatus } from '../changing/change-status.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readOrderDetail } from '../order-detail.queries.ts';
+import { readOrder } from '../read-order.ts';
 
 export function acceptOrder(services: Services): Handler<typeof call> {
   return async ({ params }, { shopId }) => {
@@ -12,6 +12,6 @@ export function acceptOrder(services: Services): Handler<typeof call> {
       target: 'ACCEPTED',
       actor: 'MERCHANT',
     });
-    return services.database.readShop(shopId, (db) => readOrderDetail(db, shopId, orderId));
+    return readOrder(services.database, shopId, orderId);
   };
 }

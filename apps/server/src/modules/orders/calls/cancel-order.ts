@@ -2,7 +2,7 @@ import type { cancelOrder as call } from '@etal/contract/orders';
 import type { Handler } from '../../../platform/http/route.ts';
 import { changeStatus } from '../changing/change-status.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readOrderDetail } from '../order-detail.queries.ts';
+import { readOrder } from '../read-order.ts';
 
 export function cancelOrder(services: Services): Handler<typeof call> {
   return async ({ params, body }, { shopId }) => {
@@ -13,6 +13,6 @@ export function cancelOrder(services: Services): Handler<typeof call> {
       actor: 'MERCHANT',
       reason: body?.reason,
     });
-    return services.database.readShop(shopId, (db) => readOrderDetail(db, shopId, orderId));
+    return readOrder(services.database, shopId, orderId);
   };
 }

@@ -4,7 +4,7 @@ import { receivedAt } from '@etal/domain/till/received-at';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { handOver } from '../changing/hand-over.ts';
-import { readOrderDetail } from '../order-detail.queries.ts';
+import { readOrder } from '../read-order.ts';
 
 export function collectOrder(services: Services): Handler<typeof call> {
   return async ({ params, body }, { shopId, role }) => {
@@ -22,6 +22,6 @@ export function collectOrder(services: Services): Handler<typeof call> {
           ? { ...takings, at: receivedAt(at, services.clock.now()) }
           : undefined,
     });
-    return services.database.readShop(shopId, (db) => readOrderDetail(db, shopId, orderId));
+    return readOrder(services.database, shopId, orderId);
   };
 }

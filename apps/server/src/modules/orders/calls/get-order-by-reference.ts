@@ -3,11 +3,11 @@ import type { getOrderByReference as call } from '@etal/contract/orders';
 import { isShownToHelper, todayAt } from '@etal/domain/orders/life';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readOrderDetail } from '../order-detail.queries.ts';
+import { readOrder } from '../read-order.ts';
 
 export function getOrderByReference({ database, clock }: Services): Handler<typeof call> {
   return async ({ params }, { shopId, role }) => {
-    const order = await database.readShop(shopId, (db) => readOrderDetail(db, shopId, params.id));
+    const order = await readOrder(database, shopId, params.id);
     const today = todayAt(clock.now().getTime() / 1000);
     if (role === 'HELPER' && !isShownToHelper(order, today)) throw new Refusal('NOT_ALLOWED');
     return order;

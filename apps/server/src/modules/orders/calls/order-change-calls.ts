@@ -14,11 +14,10 @@ import { changeOrder } from '../changing/change-order.ts';
 import { correctBuyer } from '../changing/correct-buyer.ts';
 import { markNoShow, reopenOrder } from '../changing/hand-over.ts';
 import { refundOrder, retryRefund } from '../changing/refund-order.ts';
-import { readOrderDetail } from '../order-detail.queries.ts';
+import { readOrder } from '../read-order.ts';
 import { carryOutRefunds } from '../payment/carry-out-refunds.ts';
 
-const detail = (services: Services, shopId: string, orderId: string) =>
-  services.database.readShop(shopId, (db) => readOrderDetail(db, shopId, orderId));
+const detail = (services: Services, shopId: string, orderId: string) => readOrder(services.database, shopId, orderId);
 
 export function changeOrderCall(services: Services): Handler<typeof changeCall> {
   return async ({ params, body }, { shopId }) => {
