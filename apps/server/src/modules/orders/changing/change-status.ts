@@ -3,13 +3,17 @@ import { holdsEstimate } from '@etal/domain/orders/estimate';
 import { platformShare } from '@etal/domain/orders/fees';
 import { canBecome, isHidden, mayBring, type OrderActor } from '@etal/domain/orders/order';
 import { operationFor, paymentWithoutService } from '@etal/domain/orders/payment';
-import type { Transaction } from '../../../platform/db/database.ts';
+import { type OrderKey, orderKey } from '@etal/domain/orders/order-key';
+import { actingUser } from '../../../platform/db/acting-user.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
+import { orRefusal, perDatabase, togetherOrAlone } from '../../../platform/gathered.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import { PaymentsAway } from '../../../ports/payment-service.ts';
 import type { Services } from '../../../platform/services.ts';
 import { finishOperation } from '../payment/finish-operation.ts';
 import { beginOperations, type NewOperation } from '../payment/operations.queries.ts';
 import { applyTransitions, type Transition } from './apply-transition.ts';
-import { type HeldPayment, lockOrder, type LockedOrder } from './lock-order.queries.ts';
+import { type HeldPayment, lockFreeOrders, lockOrder, type LockedOrder } from './lock-order.queries.ts';
 import type { Takings } from './take-money.ts';
 
 export interface StatusWanted {
@@ -36,13 +40,71 @@ export interface StatusWanted {
  */
 export async function changeStatus(services: Services, wanted: StatusWanted): Promise<{ orderId: string }> {
   const { database, clock } = services;
-  const { shopId } = wanted;
-  const begun = await database.withShop(shopId, async (tx) => {
-    const order = await lockVisible(tx, shopId, wanted.order);
-    return { orderId: order.id, isWaiting: await beginStatus(tx, order, wanted, clock.now()) };
+  const { column, value } = orderKey(wanted.order);
+  // What many write at the same moment is written by one transaction, in the name of one member.
+  const together = [wanted.shopId, column, actingUser.getStore()].join(' ');
+  const begun = await beginningOf(database)(together, { ...wanted, column, value, clock });
+  if (begun instanceof Refusal) throw begun;
+  const { orderId, isWaiting } = begun;
+  if (isWaiting) await finishStatus(services, { ...wanted, orderId });
+  return { orderId };
+}
+
+interface StatusAsked extends StatusWanted, OrderKey {
+  clock: Clock;
+}
+
+/** It waits for the payment service, unless it has changed already. */
+type Begun = { orderId: string; isWaiting: boolean } | Refusal;
+
+/** So many orders are changed in one transaction; what comes from elsewhere gets through between two of them. */
+const MOST_TOGETHER = 50;
+
+/** Orders of a shop that change at the same moment, when many are accepted together for instance. */
+const beginningOf = perDatabase((database) =>
+  togetherOrAlone<StatusAsked, Begun>({
+    together: (asked) => beginFree(database, asked),
+    alone: (asked) =>
+      database.withShop(asked.shopId, async (tx) => {
+        const order = await lockOrder(tx, asked.shopId, asked.value);
+        const [begun] = await beginLocked(tx, [asked], new Map(order && [[asked.value, order]]));
+        return begun!;
+      }),
+    most: MOST_TOGETHER,
+  }),
+);
+
+/** Begins what it can without waiting for anybody, and of what is asked for twice the first. */
+function beginFree(database: Database, asked: readonly StatusAsked[]): Promise<Map<StatusAsked, Begun>> {
+  const { shopId, column } = asked[0]!;
+  const firsts = new Map<string, StatusAsked>();
+  for (const one of asked) if (!firsts.has(one.value)) firsts.set(one.value, one);
+  return database.withShop(shopId, async (tx) => {
+    const orders = await lockFreeOrders(tx, { shopId, column, values: [...firsts.keys()] });
+    const free = [...orders.keys()].map((value) => firsts.get(value)!);
+    const begun = await beginLocked(tx, free, orders);
+    return new Map(free.map((one, index) => [one, begun[index]!]));
   });
-  if (begun.isWaiting) await finishStatus(services, { ...wanted, orderId: begun.orderId });
-  return { orderId: begun.orderId };
+}
+
+async function beginLocked(
+  tx: Transaction,
+  asked: readonly StatusAsked[],
+  orders: ReadonlyMap<string, LockedOrder>,
+): Promise<Begun[]> {
+  const [first] = asked;
+  if (!first) return [];
+  const judged = asked.map((wanted) =>
+    orRefusal(() => {
+      const order = visibleOrRefusal(orders.get(wanted.value));
+      return { orderId: order.id, begun: statusOrRefusal(order, wanted) };
+    }),
+  );
+  const due = judged.flatMap((one) => (one instanceof Refusal ? [] : [one.begun]));
+  await beginStatuses(tx, { shopId: first.shopId, now: first.clock.now() }, due);
+  return judged.map((one) =>
+    one instanceof Refusal ? one : { orderId: one.orderId, isWaiting: 'operation' in one.begun },
+  );
 }
 
 export const lockVisible = async (tx: Transaction, shopId: string, key: string): Promise<LockedOrder> =>

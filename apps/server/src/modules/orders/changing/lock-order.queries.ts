@@ -3,14 +3,14 @@ import type { OrderToChange } from '@etal/domain/orders/change';
 import type { FeeBearer, FeeRate } from '@etal/domain/orders/fees';
 import type { OrderSlot } from '@etal/domain/orders/journal';
 import type { OrderLine } from '@etal/domain/orders/order-line';
-import { orderKey } from '@etal/domain/orders/order-key';
+import { type OrderKey, orderKey } from '@etal/domain/orders/order-key';
 import type { OrderActor, PaymentChannel, StoredOrderStatus } from '@etal/domain/orders/order';
 import type { PaymentOperation, PaymentStatus } from '@etal/domain/orders/payment';
 import { leavesLines, type RefundedLine } from '@etal/domain/orders/refund';
-import { type InferResult, sql } from 'kysely';
+import { type InferResult, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { anyOf } from '../../../platform/db/any-of.ts';
-import { compiledOnce } from '../../../platform/db/compiled-once.ts';
+import { anyOf, anyOfTexts } from '../../../platform/db/any-of.ts';
+import { type CompiledOnce, compiledOnce } from '../../../platform/db/compiled-once.ts';
 import type { Queries, Transaction } from '../../../platform/db/database.ts';
 import { depositOfLine, paidOfOrder, refundsUnderWayOfOrder } from '../../order-records/order-records.ts';
 
@@ -75,30 +75,43 @@ export interface LockedOrder {
   payment: HeldPayment | null;
 }
 
-/**
- * The order is named by its id or its reference. What else it holds is read after the lock and not with it: a
- * statement that waits for the lock would see the other tables as they were before. Both travel in one message.
- */
+/** The order is named by its id or its reference. */
 export async function lockOrder(tx: Transaction, shopId: string, key: string): Promise<LockedOrder | undefined> {
   const { column, value } = orderKey(key);
-  const [, row] = await Promise.all([
-    LOCKED[column].lock.rows(tx, { shopId, value }),
-    LOCKED[column].read.first(tx, { shopId, value }),
-  ]);
-  return row && toLocked(row);
+  return (await lockNamed(tx, LOCKED[column].lock, { shopId, column, values: [value] })).get(value);
 }
 
-/** Those of these orders that are there, by their ids; locked in the order of these, so that two do not deadlock. */
-export async function lockOrders(
+/** Those of these orders that are there, by their ids. */
+export const lockOrders = (
   tx: Transaction,
   shopId: string,
   orderIds: readonly string[],
+): Promise<Map<string, LockedOrder>> => lockNamed(tx, LOCKED.id.lock, { shopId, column: 'id', values: orderIds });
+
+/** The same of those that nobody else has locked, by what they are named by. */
+export const lockFreeOrders = (tx: Transaction, named: NamedOrders): Promise<Map<string, LockedOrder>> =>
+  lockNamed(tx, LOCKED[named.column].lockFree, named);
+
+export interface NamedOrders {
+  shopId: string;
+  column: OrderKey['column'];
+  values: readonly string[];
+}
+
+/**
+ * They are locked in the order of their ids, so that two do not deadlock. What else they hold is read after the lock
+ * and not with it: a statement that waits for the lock would see the other tables as they were before. Both travel in
+ * one message.
+ */
+async function lockNamed(
+  tx: Transaction,
+  lock: CompiledOnce<NamedOrders, { id: string }>,
+  named: NamedOrders,
 ): Promise<Map<string, LockedOrder>> {
-  const [, rows] = await Promise.all([
-    LOCKED.several.lock.rows(tx, { shopId, orderIds }),
-    LOCKED.several.read.rows(tx, { shopId, orderIds }),
-  ]);
-  return new Map(rows.map((row) => [row.id, toLocked(row)]));
+  const { column } = named;
+  const [locked, rows] = await Promise.all([lock.rows(tx, named), LOCKED[column].read.rows(tx, named)]);
+  const ids = new Set(locked.map(({ id }) => id));
+  return new Map(rows.flatMap((row) => (ids.has(row.id) ? [[row[column], toLocked(row)]] : [])));
 }
 
 const selectLocked = (db: Queries) =>
@@ -188,36 +201,19 @@ const selectLocked = (db: Queries) =>
       'p.operation_restock as restock',
     ]);
 
-type OneOrder = { shopId: string; value: string };
-type SeveralOrders = { shopId: string; orderIds: readonly string[] };
-
-const lockedBy = (column: 'id' | 'reference') => ({
-  lock: compiledOnce((db, { shopId, value }: OneOrder) =>
-    db.selectFrom('orders').select('id').where('shop_id', '=', shopId).where(column, '=', value).forUpdate(),
-  ),
-  read: compiledOnce((db, { shopId, value }: OneOrder) =>
-    selectLocked(db).where('orders.shop_id', '=', shopId).where(`orders.${column}`, '=', value),
-  ),
-});
-
-const LOCKED = {
-  id: lockedBy('id'),
-  reference: lockedBy('reference'),
-  several: {
-    lock: compiledOnce((db, { shopId, orderIds }: SeveralOrders) =>
-      db
-        .selectFrom('orders')
-        .select('id')
-        .where('shop_id', '=', shopId)
-        .where('id', '=', anyOf(orderIds))
-        .orderBy('id')
-        .forUpdate(),
+const lockedBy = (column: OrderKey['column'], oneOf: (values: readonly string[]) => RawBuilder<string>) => {
+  const chosen = (db: Queries, { shopId, values }: NamedOrders) =>
+    db.selectFrom('orders').select('id').where('shop_id', '=', shopId).where(column, '=', oneOf(values)).orderBy('id');
+  return {
+    lock: compiledOnce((db, named: NamedOrders) => chosen(db, named).forUpdate()),
+    lockFree: compiledOnce((db, named: NamedOrders) => chosen(db, named).forUpdate().skipLocked()),
+    read: compiledOnce((db, { shopId, values }: NamedOrders) =>
+      selectLocked(db).where('orders.shop_id', '=', shopId).where(`orders.${column}`, '=', oneOf(values)),
     ),
-    read: compiledOnce((db, { shopId, orderIds }: SeveralOrders) =>
-      selectLocked(db).where('orders.shop_id', '=', shopId).where('orders.id', '=', anyOf(orderIds)),
-    ),
-  },
+  };
 };
+
+const LOCKED = { id: lockedBy('id', anyOf), reference: lockedBy('reference', anyOfTexts) };
 
 function toLocked(row: InferResult<ReturnType<typeof selectLocked>>[number]): LockedOrder {
   const { pointLabel, date, start, end, basisPoints, fixedCents, refunds, lines, ...rest } = row;
