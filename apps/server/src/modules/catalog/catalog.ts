@@ -10,7 +10,7 @@ export { insertSaleables, lockCatalogue } from './saleables.queries.ts';
 export {
   countOrdersOfSaleables,
   holdCounted,
-  holdForOrder,
+  holdForOrders,
   lockSaleables,
   moveStock,
   type OrderedSaleable,

@@ -24,7 +24,7 @@ interface DaysWanted {
 /**
  * The dates of which something is said or for which something was taken, of the things that each date counts its own
  * of. What is taken is read from the orders themselves, so that it is always what they hold; the caller who judges by
- * it holds the saleables (`lockSaleables`, `holdForOrder`).
+ * it holds the saleables (`lockSaleables`, `holdForOrders`).
  */
 export async function readDays(
   db: Queries,

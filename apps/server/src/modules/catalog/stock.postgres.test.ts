@@ -4,7 +4,7 @@ import { insertTestOrder } from '../../../testing/harness/insert-test-order.ts';
 import { insertTestShop, type TestShop } from '../../../testing/harness/insert-test-shop.ts';
 import { openTestDatabase } from '../../../testing/harness/open-test-database.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { holdForOrder, lockSaleables, returnStock } from './stock.queries.ts';
+import { holdForOrders, lockSaleables, returnStock } from './stock.queries.ts';
 
 const DAY = '2026-11-20';
 const COUNTED = '11111111-1111-4111-8111-111111111111';
@@ -35,7 +35,7 @@ async function open(run: (tx: Transaction) => Promise<unknown>): Promise<() => P
 
 const count = (tx: Transaction): Promise<unknown> =>
   tx.updateTable('saleables').set({ is_stock_enabled: true, stock: 3 }).execute();
-const hold = (tx: Transaction) => holdForOrder(tx, shop.shopId, [shop.articleId], DAY);
+const hold = (tx: Transaction) => holdForOrders(tx, shop.shopId, [shop.articleId], [DAY]);
 const edit = (tx: Transaction) => lockSaleables(tx, shop.shopId, [shop.articleId], [DAY]);
 
 /** What it held is given back: of the order that `beforeEach` has placed. */

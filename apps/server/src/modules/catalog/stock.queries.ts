@@ -70,24 +70,25 @@ const saleablesHeld = compiledOnce((db, { shopId, ids }: Wanted) =>
 );
 
 /**
- * The same for a new order: rows whose stock is counted are held against other orders, the rest only against who locks
+ * The same for new orders: rows whose stock is counted are held against other orders, the rest only against who locks
  * them to edit them. Orders of what never runs out do not wait for each other.
  */
-export async function holdForOrder(
+export async function holdForOrders(
   tx: Transaction,
   shopId: string,
-  ids: string[],
-  date: string,
+  ids: readonly string[],
+  dates: readonly string[],
 ): Promise<Map<string, OrderedSaleable>> {
+  const [from, to] = [dates.toSorted()[0], dates.toSorted().at(-1)];
   const [held, rows, days] = await Promise.all([
     countedHeld.rows(tx, { shopId, ids }),
     saleablesHeld.rows(tx, { shopId, ids }),
-    readDays(tx, shopId, { saleableIds: ids, from: date, to: date }),
+    from && to ? readDays(tx, shopId, { saleableIds: ids, from, to }) : [],
   ]);
   const heldIds = new Set(held.map(({ id }) => id));
   // Its stock has come to be counted between the first statement and the second.
   if (rows.some(({ id, isStockEnabled }) => isStockEnabled && !heldIds.has(id)))
-    return holdForOrder(tx, shopId, ids, date);
+    return holdForOrders(tx, shopId, ids, dates);
   return byId(rows, daysLeft(rows, days));
 }
 
@@ -142,17 +143,17 @@ const pricingModelOf = (pricing: PricingModel | BagType): PricingModel =>
   pricing in BAG_PRICING ? BAG_PRICING[pricing as BagType] : (pricing as PricingModel);
 
 /**
- * The caller holds the rows (`holdForOrder`) and has checked that there is enough. Where each date counts its own, what
- * the order holds is what is taken, and nothing more has to be written.
+ * The caller holds the rows (`holdForOrders`) and has checked that there is enough. Where each date counts its own,
+ * what the orders hold is what is taken, and nothing more has to be written.
  */
-export function takeStock(tx: Transaction, shopId: string, orderId: string): void {
+export function takeStock(tx: Transaction, shopId: string, orderIds: readonly string[]): void {
   const update = sql`
     update saleables
     set stock = nullif(saleables.stock - held.amount, 0)
     from (
       select saleable_id, sum(coalesce(quantity, selected_weight))::int as amount
       from order_sales
-      where shop_id = ${shopId} and order_id = ${orderId}
+      where shop_id = ${shopId} and order_id = ${anyOf(orderIds)}
       group by saleable_id
     ) held
     where saleables.shop_id = ${shopId} and saleables.id = held.saleable_id and saleables.is_stock_enabled
@@ -234,7 +235,7 @@ export async function takeStockAgain(
     if (saleable && left !== undefined && taken > left)
       throw new Refusal('STOCK_SHORT', shortageOf(saleable, date, left));
   }
-  takeStock(tx, shopId, orderId);
+  takeStock(tx, shopId, [orderId]);
 }
 
 /**

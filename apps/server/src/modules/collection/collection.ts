@@ -2,7 +2,7 @@
 export { insertPoints } from './collection-points.queries.ts';
 export { selectHolidays } from './holidays.queries.ts';
 export { collectionRoutes } from './collection.routes.ts';
-export { offeredSlots, refuseFullSlot } from './slot-room.ts';
+export { holdRoom, offeredSlots } from './slot-room.ts';
 export {
   findOpenPoint,
   findSlot,

@@ -24,15 +24,36 @@ export async function offeredSlots(db: Queries, shopId: string, point: Point, no
   }));
 }
 
-/** R-COLLECTION-5: for a shopper who wants to order for a slot, or to move there. The merchant may exceed it. */
-export async function refuseFullSlot(
-  tx: Transaction,
-  shopId: string,
-  pointId: string,
-  slot: Pick<CollectionSlot, 'date' | 'maxOrders'> & { start: number },
-): Promise<void> {
-  if (slot.maxOrders === undefined) return;
-  holdPoint(tx, shopId, pointId);
-  const taken = await countOrdersBySlot(tx, shopId, { pointId, from: slot.date });
-  if (isFull(slot, taken.get(slotName(slot.date, slot.start)) ?? 0)) throw new Refusal('SLOT_FULL');
+interface WantedSlot extends Pick<CollectionSlot, 'date' | 'maxOrders'> {
+  pointId: string;
+  start: number;
+}
+
+export interface SlotRoom {
+  refuseFull(slot: WantedSlot): void;
+  take(slot: WantedSlot): void;
+}
+
+/**
+ * R-COLLECTION-5: the room that these slots have for orders of shoppers. Nobody else takes of it until the transaction
+ * ends. The merchant may exceed what a slot takes.
+ */
+export async function holdRoom(tx: Transaction, shopId: string, wanted: readonly WantedSlot[]): Promise<SlotRoom> {
+  const limited = wanted.filter(({ maxOrders }) => maxOrders !== undefined);
+  const pointIds = [...new Set(limited.map(({ pointId }) => pointId))].toSorted();
+  const taken = new Map<string, number>();
+  const counting = pointIds.map(async (pointId) => {
+    const [from = ''] = limited.flatMap((slot) => (slot.pointId === pointId ? [slot.date] : [])).toSorted();
+    holdPoint(tx, shopId, pointId);
+    for (const [name, count] of await countOrdersBySlot(tx, shopId, { pointId, from }))
+      taken.set(`${pointId} ${name}`, count);
+  });
+  await Promise.all(counting);
+  const nameOf = ({ pointId, date, start }: WantedSlot): string => `${pointId} ${slotName(date, start)}`;
+  return {
+    refuseFull: (slot) => {
+      if (isFull(slot, taken.get(nameOf(slot)) ?? 0)) throw new Refusal('SLOT_FULL');
+    },
+    take: (slot) => void taken.set(nameOf(slot), (taken.get(nameOf(slot)) ?? 0) + 1),
+  };
 }

@@ -28,7 +28,7 @@ export async function chooseMail(
   const { shopId, shopperId } = found;
   const now = clock.now();
   await database.withShop(shopId, async (tx) => {
-    await saveMailChoice(tx, shopId, shopperId, { choice, now });
+    await saveMailChoice(tx, shopId, [shopperId], { choice, now });
     if (mailingId !== null)
       await markUnsubscribed(tx, shopId, { mailingId, shopperId }, choice === 'REFUSED' ? now : null);
   });

@@ -52,7 +52,7 @@ export async function saveChoices(
   { weeklyMail }: { weeklyMail: boolean },
 ): Promise<void> {
   await database.withShop(shopId, (tx) =>
-    saveMailChoice(tx, shopId, shopperId, { choice: weeklyMail ? 'ACCEPTED' : 'REFUSED', now: clock.now() }),
+    saveMailChoice(tx, shopId, [shopperId], { choice: weeklyMail ? 'ACCEPTED' : 'REFUSED', now: clock.now() }),
   );
 }
 

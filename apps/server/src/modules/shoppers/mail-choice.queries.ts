@@ -8,14 +8,14 @@ import { later } from '../../platform/db/transactions.ts';
 export async function saveMailChoice(
   tx: Transaction,
   shopId: string,
-  id: string,
+  ids: readonly string[],
   { choice, now }: { choice: MailChoice; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('shoppers')
     .set({ mail_choice: choice, mail_chosen_at: now })
     .where('shop_id', '=', shopId)
-    .where('id', '=', id)
+    .where('id', '=', anyOf(ids))
     .execute();
 }
 

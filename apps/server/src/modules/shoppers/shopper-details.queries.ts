@@ -72,21 +72,30 @@ export async function insertShoppers(
 }
 
 /**
- * R-SHOPPERS-1: who orders on the site with this e-mail, made by their first order. A known customer's file stays as it
- * is, because anybody can type an address; the row is locked until the transaction ends.
+ * R-SHOPPERS-1: who orders on the site with these e-mails, each made by their first order, by their `emailKey`. No two
+ * have the same. A known customer's file stays as it is, because anybody can type an address; the rows are locked until
+ * the transaction ends.
  */
-export async function findOrAddShopper(
+export async function findOrAddShoppers(
   tx: Transaction,
   shopId: string,
-  given: ShopperGiven,
+  given: readonly ShopperGiven[],
   now: Date,
-): Promise<{ id: string; mailChoice: MailChoice | null }> {
-  return tx
-    .insertInto('shoppers')
-    .values(rowOf(shopId, { id: randomUUID(), given, origin: 'ORDER', now }))
-    .onConflict((conflict) => conflict.constraint('shoppers_email').doUpdateSet({ email_key: emailKey(given.email) }))
-    .returning(['id', 'mail_choice as mailChoice'])
-    .executeTakeFirstOrThrow();
+): Promise<Map<string, { id: string; mailChoice: MailChoice | null }>> {
+  if (given.length === 0) return new Map();
+  const rows = given
+    .map(({ buyer = null, ...one }) =>
+      rowOf(shopId, { id: randomUUID(), given: { ...one, buyer }, origin: 'ORDER', now }),
+    )
+    // In a fixed order, so that two who add several do not deadlock.
+    .toSorted((one, other) => ((one.email_key ?? '') < (other.email_key ?? '') ? -1 : 1));
+  const found = await withRows(tx.insertInto('shoppers'), rows)
+    .onConflict((conflict) =>
+      conflict.constraint('shoppers_email').doUpdateSet((eb) => ({ email_key: eb.ref('excluded.email_key') })),
+    )
+    .returning(['email_key as emailKey', 'id', 'mail_choice as mailChoice'])
+    .execute();
+  return new Map(found.map(({ emailKey: key, ...shopper }) => [key ?? '', shopper]));
 }
 
 /** Who has this e-mail; without one, who has this phone and no e-mail either. */

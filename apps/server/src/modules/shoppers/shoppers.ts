@@ -5,7 +5,7 @@ export { acceptMail, findByUnsubscribeToken, markBounced, saveMailChoice } from 
 export { insertGroups, joinGroups, renameGroup } from './groups.queries.ts';
 export {
   countOrdersOfShoppers,
-  findOrAddShopper,
+  findOrAddShoppers,
   findSameShopper,
   insertShoppers,
   type ShopperGiven,

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+import { anyOfTexts } from '../db/any-of.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import type { Queries, Transaction } from '../db/database.ts';
+import { jsonText, rowsIn } from '../db/insert-rows.ts';
 import { later } from '../db/transactions.ts';
 
 export interface ThrottleRow {
@@ -8,35 +11,57 @@ export interface ThrottleRow {
   blockedUntil: Date | null;
 }
 
-const throttleHeld = compiledOnce((db, { key, now }: { key: string; now: Date }) =>
+/** In a fixed order: two requests that share several keys must not lock each other out. */
+const throttlesHeld = compiledOnce((db, { keys, now }: { keys: readonly string[]; now: Date }) =>
   db
     .insertInto('throttles')
-    .values({ key, hits: 0, window_started_at: now })
+    .columns(['key', 'hits', 'window_started_at'])
+    .expression(sql`select key, 0, ${now}::timestamptz from unnest(${keys}::text[]) as key order by key`)
     // Nothing changes: a row that is there is locked and read in the same statement.
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
-    .returning(['hits', 'window_started_at as windowStartedAt', 'blocked_until as blockedUntil']),
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ key: eb.ref('excluded.key') })))
+    .returning(['key', 'hits', 'window_started_at as windowStartedAt', 'blocked_until as blockedUntil']),
 );
 
-/** Locks the key's row, made if missing, so that parallel tries are counted one after another. */
-export async function lockThrottle(db: Queries, key: string, now: Date): Promise<ThrottleRow> {
-  const row = await throttleHeld.first(db, { key, now });
-  if (!row) throw new Error('A throttle that was just made is there.');
-  return row;
+/** Locks the keys' rows, made where they are missing, so that parallel tries are counted one after another. */
+export async function lockThrottles(
+  db: Queries,
+  keys: readonly string[],
+  now: Date,
+): Promise<Map<string, ThrottleRow>> {
+  const rows = await throttlesHeld.rows(db, { keys: [...new Set(keys)], now });
+  return new Map(rows.map(({ key, ...row }) => [key, row]));
 }
 
-export function readThrottle(db: Queries, key: string): Promise<{ blockedUntil: Date | null } | undefined> {
-  return db.selectFrom('throttles').select('blocked_until as blockedUntil').where('key', '=', key).executeTakeFirst();
+export async function readThrottles(db: Queries, keys: readonly string[]): Promise<Map<string, Date | null>> {
+  const rows = await db
+    .selectFrom('throttles')
+    .select(['key', 'blocked_until as blockedUntil'])
+    .where('key', '=', anyOfTexts(keys))
+    .execute();
+  return new Map(rows.map(({ key, blockedUntil }) => [key, blockedUntil]));
 }
 
-const throttleSaved = compiledOnce((db, { key, hits, windowStartedAt, blockedUntil }: ThrottleRow & { key: string }) =>
+const throttlesSaved = compiledOnce((db, { rows }: { rows: string }) =>
   db
     .updateTable('throttles')
-    .set({ hits, window_started_at: windowStartedAt, blocked_until: blockedUntil })
-    .where('key', '=', key),
+    .from(rowsIn('throttles', rows).as('next'))
+    .set((eb) => ({
+      hits: eb.ref('next.hits'),
+      window_started_at: eb.ref('next.window_started_at'),
+      blocked_until: eb.ref('next.blocked_until'),
+    }))
+    .whereRef('throttles.key', '=', 'next.key'),
 );
 
-export function saveThrottle(tx: Transaction, key: string, row: ThrottleRow): void {
-  later(tx, throttleSaved.with({ key, ...row }));
+export function saveThrottles(tx: Transaction, throttles: ReadonlyMap<string, ThrottleRow>): void {
+  if (throttles.size === 0) return;
+  const rows = [...throttles].map(([key, { hits, windowStartedAt, blockedUntil }]) => ({
+    key,
+    hits,
+    window_started_at: windowStartedAt,
+    blocked_until: blockedUntil,
+  }));
+  later(tx, throttlesSaved.with({ rows: jsonText(rows) }));
 }
 
 /** Takes back one counted try, because the right password was given. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@etal/contract/errors';
 import { isWindowOver, type ThrottleRule, waitAfter, waitLeft } from '@etal/domain/accounts/throttle';
-import type { Transaction } from '../db/database.ts';
+import type { Queries, Transaction } from '../db/database.ts';
 import type { Services } from '../services.ts';
-import { lockThrottle, readThrottle, saveThrottle } from './throttle.queries.ts';
+import { lockThrottles, readThrottles, saveThrottles, type ThrottleRow } from './throttle.queries.ts';
 
 /** Addresses and mails are personal data: the table only holds their hash. */
 export const throttleKey = (rule: string, subject: string): string =>
@@ -20,23 +20,33 @@ export async function countTries(services: Services, tries: Try[]): Promise<void
 }
 
 /** Counts what is done in this transaction, and nothing where it is not done in the end. */
-export async function countDone(tx: Transaction, tries: Try[], now: Date): Promise<void> {
+export async function countDone(tx: Transaction, tries: readonly Try[], now: Date): Promise<void> {
   refuseWait(await waitIn(tx, tries, now));
 }
 
 function refuseWait(wait: number): void {
-  if (wait > 0) throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
+  const refusal = tooManyAttempts(wait);
+  if (refusal) throw refusal;
 }
+
+export const tooManyAttempts = (wait: number): Refusal | undefined =>
+  wait > 0 ? new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait }) : undefined;
 
 /** Counts one try against each key, and gives the seconds to wait where a key is blocked: for who must not be told. */
 export const waitOf = ({ database, clock }: Services, tries: Try[]): Promise<number> =>
   database.withoutShop((tx) => waitIn(tx, tries, clock.now()));
 
-async function waitIn(tx: Transaction, tries: Try[], now: Date): Promise<number> {
+async function waitIn(tx: Transaction, tries: readonly Try[], now: Date): Promise<number> {
+  const rows = await lockThrottles(
+    tx,
+    tries.map(({ key }) => key),
+    now,
+  );
   let longest = 0;
-  // A fixed order: two requests that share both keys must not lock each other out.
-  for (const { key, rule } of tries.toSorted((a, b) => a.key.localeCompare(b.key))) {
-    const row = await lockThrottle(tx, key, now);
+  const counted = new Map<string, ThrottleRow>();
+  for (const { key, rule } of tries) {
+    const row = counted.get(key) ?? rows.get(key);
+    if (!row) throw new Error('A throttle that was just made is there.');
     const blockedFor = waitLeft(rule, row.blockedUntil, now);
     if (blockedFor > 0) {
       longest = Math.max(longest, blockedFor);
@@ -45,17 +55,26 @@ async function waitIn(tx: Transaction, tries: Try[], now: Date): Promise<number>
     const isNewWindow = isWindowOver(rule, row.windowStartedAt, now);
     const hits = isNewWindow ? 1 : row.hits + 1;
     const waitSeconds = waitAfter(rule, hits);
-    saveThrottle(tx, key, {
+    counted.set(key, {
       hits,
       windowStartedAt: isNewWindow ? now : row.windowStartedAt,
       blockedUntil: waitSeconds > 0 ? new Date(now.getTime() + waitSeconds * 1000) : null,
     });
   }
+  saveThrottles(tx, counted);
   return longest;
 }
 
-/** Whether the key is blocked now, counting nothing: one short read, however many ask at once. */
-export async function isThrottled({ database, clock }: Services, { key, rule }: Try): Promise<boolean> {
-  const row = await readThrottle(database.shopless, key);
-  return row !== undefined && waitLeft(rule, row.blockedUntil, clock.now()) > 0;
+/** How long each has to wait now, counting nothing: one short read, however many ask at once. */
+export async function readWaits(db: Queries, tries: readonly Try[], now: Date): Promise<number[]> {
+  const blockedUntil = await readThrottles(
+    db,
+    tries.map(({ key }) => key),
+  );
+  return tries.map(({ key, rule }) => waitLeft(rule, blockedUntil.get(key) ?? null, now));
+}
+
+export async function isThrottled({ database, clock }: Services, asked: Try): Promise<boolean> {
+  const [wait = 0] = await readWaits(database.shopless, [asked], clock.now());
+  return wait > 0;
 }

@@ -14,7 +14,7 @@ import type { RefundMeans } from '@etal/domain/orders/refund';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lockSaleables, offerLess } from '../../catalog/catalog.ts';
-import { findSlot, refuseFullSlot, takesMoneyOnSite } from '../../collection/collection.ts';
+import { findSlot, holdRoom, takesMoneyOnSite } from '../../collection/collection.ts';
 import { readPaymentModes } from '../../payments/payments.ts';
 import { carryOutRefunds } from '../payment/carry-out-refunds.ts';
 import { statusConflict, visibleOrRefusal } from './change-status.ts';
@@ -53,7 +53,10 @@ export async function changeOrder(services: Services, wanted: ChangeWanted): Pro
     const slot = await wishedSlot(tx, order, wanted, now);
     wanted.mayChange?.(order, slot);
     const isOwn = actor === 'SHOPPER' && !order.isTest;
-    if (slot && isOwn) await refuseFullSlot(tx, shopId, slot.point.id, slot);
+    if (slot && isOwn) {
+      const wanted = { ...slot, pointId: slot.point.id };
+      (await holdRoom(tx, shopId, [wanted])).refuseFull(wanted);
+    }
     await changeLocked(tx, { shopId, now, platformFee: config.platformFee }, [
       {
         order,

@@ -17,7 +17,7 @@ import { countPlaced } from '../count-placed.ts';
 import { readOrderDetail } from '../order-detail.queries.ts';
 import { judgeMerchantOrder, readCircumstances } from './judge-cart.ts';
 import { keepTerms } from './terms.queries.ts';
-import { retryRaces, SAME_REFERENCE, writeOrder } from './write-order.ts';
+import { type OrderToWrite, retryRaces, SAME_REFERENCE, writeOrders } from './write-order.ts';
 
 export type CreateOrderBody = CheckedInput<typeof call>['body'];
 
@@ -45,12 +45,12 @@ async function create(
   { config }: Services,
   { shopId, body, now }: { shopId: string; body: CreateOrderBody; now: Date },
 ): Promise<z.infer<typeof MADE>> {
-  const given = { pointId: body.collectionPointId, feeRate: config.platformFee, now };
+  const given = { pointIds: [body.collectionPointId], feeRate: config.platformFee, now };
   const circumstances = await readCircumstances(tx, shopId, given);
   const cart = await judgeMerchantOrder(tx, shopId, body, circumstances);
   const { id: shopperId, monthlyTerm = null, ...shopper } = await shopperOf(tx, shopId, body.shopper, now);
   refuseUnreachable(shopper, body.tell);
-  const { id: orderId } = writeOrder(tx, shopId, {
+  const written: OrderToWrite = {
     cart,
     status: 'PAID',
     paymentStatus: 'DUE_ON_SITE',
@@ -70,7 +70,10 @@ async function create(
     termsHash: keepTerms(tx, shopId, { source: circumstances.terms, ...circumstances }),
     actor: 'MERCHANT',
     now,
-  });
+  };
+  const [placed] = writeOrders(tx, shopId, [written]);
+  if (!placed) throw new Error('An order that was placed is there.');
+  const orderId = placed.id;
   countPlaced(tx, shopId, [orderId]);
   // What is accepted at once is told once: that it is accepted.
   const tell = body.accept ? 'NONE' : body.tell;

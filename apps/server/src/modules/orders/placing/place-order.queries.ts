@@ -13,6 +13,7 @@ import type { PaymentStatus } from '@etal/domain/orders/payment';
 import type { Buyer } from '@etal/domain/shoppers/buyer';
 import { orderShopperKey } from '@etal/domain/search-keys';
 import { sql } from 'kysely';
+import { anyOfTexts } from '../../../platform/db/any-of.ts';
 import { compiledOnce } from '../../../platform/db/compiled-once.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { insertLater } from '../../../platform/db/insert-rows.ts';
@@ -30,20 +31,30 @@ export interface PlacedOrder {
   bodyHash: string | null;
 }
 
-const PLACED = [
-  'idempotency_hash as bodyHash',
-  'id',
-  'reference',
-  'access_token as accessToken',
-  sql<boolean>`status = 'PENDING_PAYMENT'`.as('isAwaitingPayment'),
-] as const;
-
-const placedByKey = compiledOnce((db, { shopId, idempotencyKey }: { shopId: string; idempotencyKey: string }) =>
-  db.selectFrom('orders').select(PLACED).where('shop_id', '=', shopId).where('idempotency_key', '=', idempotencyKey),
+const placedByKeys = compiledOnce((db, { shopId, keys }: { shopId: string; keys: readonly string[] }) =>
+  db
+    .selectFrom('orders')
+    .select([
+      'idempotency_key as key',
+      'idempotency_hash as bodyHash',
+      'id',
+      'reference',
+      'access_token as accessToken',
+      sql<boolean>`status = 'PENDING_PAYMENT'`.as('isAwaitingPayment'),
+    ])
+    .where('shop_id', '=', shopId)
+    .where('idempotency_key', '=', anyOfTexts(keys)),
 );
 
-export const findPlaced = (tx: Transaction, shopId: string, idempotencyKey: string): Promise<PlacedOrder | undefined> =>
-  placedByKey.first(tx, { shopId, idempotencyKey });
+/** Those that were placed under these keys, by the key. */
+export async function findPlaced(
+  tx: Transaction,
+  shopId: string,
+  keys: readonly string[],
+): Promise<Map<string | null, PlacedOrder>> {
+  const rows = await placedByKeys.rows(tx, { shopId, keys });
+  return new Map(rows.map(({ key, ...order }) => [key, order]));
+}
 
 export interface NewOrder {
   id: string;

@@ -9,30 +9,47 @@ import { insertHistory } from '../changing/write-order.queries.ts';
 import type { JudgedCart } from './judge-cart.ts';
 import { insertOrders, type NewOrder, type PlacedOrder } from './place-order.queries.ts';
 
-interface OrderToWrite extends Omit<NewOrder, 'id' | 'reference' | keyof JudgedCart> {
+export interface OrderToWrite extends Omit<NewOrder, 'id' | 'reference' | keyof JudgedCart> {
   cart: JudgedCart;
   actor: OrderActor;
 }
 
-/** Writes an order of a judged cart with its birth; unless it is a test, its goods leave the stock. */
-export function writeOrder(tx: Transaction, shopId: string, { cart, actor, ...order }: OrderToWrite): PlacedOrder {
-  const orderId = randomUUID();
-  const [placed] = insertOrders(tx, shopId, [
-    {
-      ...order,
-      ...cart,
-      lines: cart.lines.map((line) => ({ id: randomUUID(), ...line })),
-      id: orderId,
-      reference: orderReference(randomInt),
-    },
-  ]);
-  if (!placed) throw new Error('An order that was placed is there.');
-  const { status: to, now, shopperId } = order;
-  insertHistory(tx, shopId, [{ orderId, at: now, actor, from: null, to, reason: null }]);
-  if (!order.isTest) {
-    if (cart.lines.some(({ saleable }) => saleable.isStockEnabled)) takeStock(tx, shopId, orderId);
-    joinGroups(tx, shopId, [{ pointId: cart.point.id, shopperId, now }]);
-  }
+/** Writes orders of judged carts with their birth; unless it is a test, their goods leave the stock. */
+export function writeOrders(tx: Transaction, shopId: string, orders: readonly OrderToWrite[]): PlacedOrder[] {
+  const written = orders.map(({ cart, ...order }) => ({
+    ...order,
+    ...cart,
+    lines: cart.lines.map((line) => ({ id: randomUUID(), ...line })),
+    id: randomUUID(),
+    reference: orderReference(randomInt),
+  }));
+  const placed = insertOrders(tx, shopId, written);
+  insertHistory(
+    tx,
+    shopId,
+    written.map(({ id: orderId, actor, status: to, now: at }) => ({
+      orderId,
+      at,
+      actor,
+      from: null,
+      to,
+      reason: null,
+    })),
+  );
+  const real = written.filter(({ isTest }) => !isTest);
+  const counted = real.filter(({ lines }) => lines.some(({ saleable }) => saleable.isStockEnabled));
+  if (counted.length > 0)
+    takeStock(
+      tx,
+      shopId,
+      counted.map(({ id }) => id),
+    );
+  if (real.length > 0)
+    joinGroups(
+      tx,
+      shopId,
+      real.map(({ point, shopperId, now }) => ({ pointId: point.id, shopperId, now })),
+    );
   return placed;
 }
 
