@@ -7,7 +7,7 @@
 import { auditDependencies } from './audit/read-audit.ts';
 import { removeReportFolder } from './test/report-folder.ts';
 import { commandStep } from './test/run-command.ts';
-import { runJourneys } from './test/run-journeys.ts';
+import { prepareBrowser, runJourneys } from './test/run-journeys.ts';
 import { runOnBothEngines } from './test/run-on-both-engines.ts';
 import { runSteps } from './test/run-steps.ts';
 import { runVitest } from './test/run-vitest.ts';
@@ -32,7 +32,7 @@ const embedded = runVitest('server', 'Serveur, base embarquée');
 const steps = (): (Step | Step[])[] => {
   if (isAsked('--quick')) return [withoutServer, embedded];
   return [
-    withoutServer,
+    [prepareBrowser, ...withoutServer],
     ...(isWhole ? [embedded, runVitest('server-postgres', 'Serveur, PostgreSQL')] : runOnBothEngines),
     commandStep('Construction', 'node', 'tools/build.ts'),
     runJourneys,
