@@ -1,17 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
+import { WaitedTooLong } from './fair-turns.ts';
 import { gathered, sharedReads } from './gathered.ts';
 
 describe('gathered work', () => {
   /** Works that end when they are told to; each gives its items back in capitals. */
-  function opened(mostTogether?: number) {
+  function opened(limits?: Parameters<typeof gathered>[1]) {
     const begun: { key: string; items: readonly string[]; end: PromiseWithResolvers<undefined> }[] = [];
     const ask = gathered<string, string>(async (items, key) => {
       const end = Promise.withResolvers<undefined>();
       begun.push({ key, items, end });
       await end.promise;
       return items.map((item) => item.toUpperCase());
-    }, mostTogether);
+    }, limits);
     return { begun, ask };
   }
 
@@ -34,7 +35,7 @@ describe('gathered work', () => {
   });
 
   it('no more go together than may, and the rest goes next', async () => {
-    const { begun, ask } = opened(2);
+    const { begun, ask } = opened({ mostTogether: 2 });
     const all = ['a', 'b', 'c', 'd'].map((item) => ask('shop', item));
     for (let done = 0; done < 3; done++) {
       begun[done]!.end.resolve(undefined);
@@ -58,6 +59,18 @@ describe('gathered work', () => {
     const ask = gathered<string, string>(async (items) => items.map((item) => (item === 'slow' ? never : item)));
     void ask('shop', 'slow');
     expect(await ask('shop', 'quick')).toBe('quick');
+  });
+
+  it('who waits too long is refused, and forgotten', async () => {
+    const { begun, ask } = opened({ longestWaitMs: 1 });
+    const first = ask('shop', 'a');
+    await expect(ask('shop', 'b')).rejects.toThrow(WaitedTooLong);
+    begun[0]!.end.resolve(undefined);
+    expect(await first).toBe('A');
+    const third = ask('shop', 'c');
+    begun[1]!.end.resolve(undefined);
+    expect(await third).toBe('C');
+    expect(begun.map(({ items }) => items)).toEqual([['a'], ['c']]);
   });
 
   it('is done as whoever asked, not as who asked before', async () => {

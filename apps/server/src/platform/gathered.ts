@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Refusal } from '@etal/contract/errors';
 import type { Database } from './db/database.ts';
+import { CONNECTION_TIMEOUT_MS } from './db/engine-connection.ts';
 import { isDatabaseAway } from './db/postgres-errors.ts';
+import { WaitedTooLong } from './fair-turns.ts';
 
 interface Asked<Item, Result> {
   item: Item;
@@ -9,6 +11,14 @@ interface Asked<Item, Result> {
   reject: (error: unknown) => void;
   /** Runs as whoever asked: their trace, and the member in whose name they act. */
   asAsker: (work: () => void) => void;
+  /** Refuses who waits too long, of those who wait. */
+  patience?: NodeJS.Timeout;
+}
+
+interface Limits {
+  mostTogether?: number;
+  /** Whoever has waited for so long is refused, as one who waits for a connection is. */
+  longestWaitMs?: number;
 }
 
 /**
@@ -19,12 +29,13 @@ interface Asked<Item, Result> {
  */
 export function gathered<Item, Result>(
   work: (items: readonly Item[], key: string) => Promise<readonly (Result | Promise<Result>)[]>,
-  mostTogether = Infinity,
+  { mostTogether = Infinity, longestWaitMs = CONNECTION_TIMEOUT_MS }: Limits = {},
 ): (key: string, item: Item) => Promise<Result> {
   /** Those who wait, by each key of which work is under way. */
   const queues = new Map<string, Asked<Item, Result>[]>();
 
   const run = async (key: string, asked: readonly Asked<Item, Result>[]): Promise<void> => {
+    for (const { patience } of asked) clearTimeout(patience);
     try {
       const results = await work(
         asked.map(({ item }) => item),
@@ -39,12 +50,20 @@ export function gathered<Item, Result>(
     else queues.delete(key);
   };
 
+  const wait = (queue: Asked<Item, Result>[], asked: Asked<Item, Result>): void => {
+    queue.push(asked);
+    asked.patience = setTimeout(() => {
+      queue.splice(queue.indexOf(asked), 1);
+      asked.reject(new WaitedTooLong(`No turn came within ${longestWaitMs} ms.`));
+    }, longestWaitMs).unref();
+  };
+
   return (key, item) =>
     new Promise((resolve, reject) => {
       const asked = { item, resolve, reject, asAsker: AsyncLocalStorage.snapshot() };
       const queue = queues.get(key);
       if (queue) {
-        queue.push(asked);
+        wait(queue, asked);
         return;
       }
       queues.set(key, []);
@@ -60,19 +79,22 @@ export function gathered<Item, Result>(
 export const togetherOrAlone = <Item, Result>({
   together,
   alone,
-  most,
+  mostTogether,
 }: {
   together: (items: readonly Item[]) => Promise<ReadonlyMap<Item, Result>>;
   alone: (item: Item) => Promise<Result>;
-  most: number;
+  mostTogether: number;
 }): ((key: string, item: Item) => Promise<Result>) =>
-  gathered<Item, Result>(async (items) => {
-    const written = await together(items).catch((error: unknown) => {
-      if (isDatabaseAway(error) || (items.length === 1 && error instanceof Refusal)) throw error;
-      return new Map<Item, Result>();
-    });
-    return items.map((item) => written.get(item) ?? alone(item));
-  }, most);
+  gathered<Item, Result>(
+    async (items) => {
+      const written = await together(items).catch((error: unknown) => {
+        if (isDatabaseAway(error) || (items.length === 1 && error instanceof Refusal)) throw error;
+        return new Map<Item, Result>();
+      });
+      return items.map((item) => written.get(item) ?? alone(item));
+    },
+    { mostTogether },
+  );
 
 /** What the work gives, or why a rule says no: for who judges many, and goes on with the others. */
 export function orRefusal<Result>(judge: () => Result): Result | Refusal {

@@ -10,12 +10,15 @@ const MOST_TOGETHER = 50;
 /** Orders of a shop that are asked for at the same moment, by screens, stalls or a list that is accepted, together. */
 const readingOf = perDatabase((database) => {
   const readingBy = (column: OrderKey['column']) =>
-    gathered<string, DetailRow | undefined>(async (asked, shopId) => {
-      const values = [...new Set(asked)];
-      const rows = await database.readShop(shopId, (db) => readDetailRows(db, column, { shopId, values }));
-      const found = new Map(rows.map((row) => [row[column], row]));
-      return asked.map((value) => found.get(value));
-    }, MOST_TOGETHER);
+    gathered<string, DetailRow | undefined>(
+      async (asked, shopId) => {
+        const values = [...new Set(asked)];
+        const rows = await database.readShop(shopId, (db) => readDetailRows(db, column, { shopId, values }));
+        const found = new Map(rows.map((row) => [row[column], row]));
+        return asked.map((value) => found.get(value));
+      },
+      { mostTogether: MOST_TOGETHER },
+    );
   return { id: readingBy('id'), reference: readingBy('reference') };
 });
 

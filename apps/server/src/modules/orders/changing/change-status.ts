@@ -70,7 +70,7 @@ const beginningOf = perDatabase((database) =>
         const [begun] = await beginLocked(tx, [asked], new Map(order && [[asked.value, order]]));
         return begun!;
       }),
-    most: MOST_TOGETHER,
+    mostTogether: MOST_TOGETHER,
   }),
 );
 

@@ -82,7 +82,7 @@ const placingOf = perDatabase(() =>
   togetherOrAlone<AskedOrder, Outcome>({
     together: (orders) => placeAll(withoutRepeats(orders)),
     alone: placeAlone,
-    most: MOST_TOGETHER,
+    mostTogether: MOST_TOGETHER,
   }),
 );
 
