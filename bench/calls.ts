@@ -25,7 +25,7 @@ export interface BenchCall {
 /** References of orders that were placed and not yet accepted, by who placed them. */
 export type Placed = string[];
 
-interface Shop {
+export interface Shop {
   headers: Record<string, string>;
   slug: string;
   totalCount: number;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { learnShop, type OrderBody, PAGE_SIZE, placeOf } from './calls.ts';
+import { type Ask, learnShop, type OrderBody, PAGE_SIZE, placeOf, type Shop } from './calls.ts';
 import { type Figures, figuresOf, type Sample, type Target } from './figures.ts';
 import { load, type LoadedCall } from './load.ts';
 import { askOf } from './measure.ts';
@@ -9,6 +9,7 @@ export const ORDERS_OF_PEERS = 100_000;
 const CONNECTIONS = 16;
 const PROCESSES = [1, 2, 4] as const;
 const LINES = 3;
+const PAGES_READ = 25;
 
 export interface PeerRow {
   name: string;
@@ -88,11 +89,26 @@ const together = (one: Sample, other: Sample): Sample => ({
   wrong: one.wrong + other.wrong,
 });
 
+const pagePath = (number: number): string =>
+  `/api/GetOrdersPage?sortBy=creationDate&sortAscending=false&pageNumber=${Math.max(1, number)}`;
+
+/** Of orders from the first to the last of the list: who reads orders reads different ones. */
+async function someReferences(ask: Ask, { headers, totalCount }: Pick<Shop, 'headers' | 'totalCount'>) {
+  const pages = Math.floor(totalCount / PAGE_SIZE);
+  const references: string[] = [];
+  for (let number = 1; number <= pages; number += Math.ceil(pages / PAGES_READ)) {
+    const { body } = await ask({ method: 'GET', path: pagePath(number), headers });
+    references.push(...(JSON.parse(body) as { data: { reference: string }[] }).data.map(({ reference }) => reference));
+  }
+  return references;
+}
+
 async function worksOf({ address }: BenchServer): Promise<Work[]> {
-  const { headers, slug, totalCount, reference, order, articleIds } = await learnShop(askOf(address), 1);
+  const shop = await learnShop(askOf(address), 1);
+  const { headers, slug, totalCount, order, articleIds } = shop;
+  const references = await someReferences(askOf(address), shop);
+  let read = 0;
   const placed: string[] = [];
-  const page = (number: number) =>
-    `/api/GetOrdersPage?sortBy=creationDate&sortAscending=false&pageNumber=${Math.max(1, number)}`;
   const get = (name: string, path: string, of: Record<string, string> = {}): Work => ({
     name,
     request: { method: 'GET', path, headers: of },
@@ -105,10 +121,17 @@ async function worksOf({ address }: BenchServer): Promise<Work[]> {
     return JSON.stringify({ ...wanted, sales, shopperDetails: { ...wanted.shopperDetails, email } });
   };
   return [
-    get('order page', page(1), headers),
+    get('order page', pagePath(1), headers),
     // The farthest from both ends.
-    get('deep order page', page(Math.ceil(totalCount / PAGE_SIZE / 2)), headers),
-    get('order detail', `/api/GetOrderByReference/${reference}`, headers),
+    get('deep order page', pagePath(Math.ceil(totalCount / PAGE_SIZE / 2)), headers),
+    {
+      name: 'order detail',
+      request: () => {
+        const reference = references[read++ % references.length] ?? '';
+        return { method: 'GET', path: `/api/GetOrderByReference/${reference}`, headers };
+      },
+      status: 200,
+    },
     get('product search (site)', `/boutique/${slug}?q=tomate`, { 'accept-encoding': 'br' }),
     get('shop home', `/boutique/${slug}`, { 'accept-encoding': 'br' }),
     {
