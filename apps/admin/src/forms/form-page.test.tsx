@@ -195,9 +195,13 @@ describe('a form in a dialog (R-SCREENS-11)', () => {
     const press = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Ajouter' }));
     press();
     press();
+    // What the page does after it has shown an answer: nobody reads and presses before that.
+    const isRead = () => act(() => Promise.resolve());
     await within(dialog).findByText(/Votre saisie est conservée/);
+    await isRead();
     press();
     await within(dialog).findByText('Déjà.');
+    await isRead();
     press();
     await waitFor(() => expect(tries).toBe(3));
     const keys = calls('POST CreateShopper').map(({ headers }) => headers.get('idempotency-key'));
