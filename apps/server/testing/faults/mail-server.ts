@@ -18,6 +18,10 @@ export async function openMailServer(port = 0): Promise<{ port: number; ids: str
       });
     },
   });
+  // Whoever is killed while they send a mail breaks the connection.
+  smtp.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNRESET') throw error;
+  });
   await new Promise<void>((resolve) => void smtp.listen(port, '127.0.0.1', resolve));
   return {
     port: (smtp.server.address() as AddressInfo).port,
