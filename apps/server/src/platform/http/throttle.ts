@@ -74,6 +74,7 @@ export async function readWaits(db: Queries, tries: readonly Try[], now: Date): 
   return tries.map(({ key, rule }) => waitLeft(rule, blockedUntil.get(key) ?? null, now));
 }
 
+/** Whether the key is blocked now, counting nothing. */
 export async function isThrottled({ database, clock }: Services, asked: Try): Promise<boolean> {
   const [wait = 0] = await readWaits(database.shopless, [asked], clock.now());
   return wait > 0;

@@ -54,8 +54,8 @@ export async function changeOrder(services: Services, wanted: ChangeWanted): Pro
     wanted.mayChange?.(order, slot);
     const isOwn = actor === 'SHOPPER' && !order.isTest;
     if (slot && isOwn) {
-      const wanted = { ...slot, pointId: slot.point.id };
-      (await holdRoom(tx, shopId, [wanted])).refuseFull(wanted);
+      const place = { ...slot, pointId: slot.point.id };
+      (await holdRoom(tx, shopId, [place])).refuseFull(place);
     }
     await changeLocked(tx, { shopId, now, platformFee: config.platformFee }, [
       {
