@@ -70,7 +70,7 @@ const ON_A_PHONE = [
   'field-offline',
   // A shop has one code for a helper at a time: two at once would take it from each other.
   'helper-day',
-  'look-weight',
+  'look-weight.long',
   'many-articles',
   'ordering',
   'preparation',
@@ -86,7 +86,7 @@ const ON_A_PHONE = [
  * Looks different at the other width, where it runs as well unless time is short (`npm test` without `--whole`). What
  * no list names runs at both.
  */
-const FIRST_ON_A_LAPTOP = ['account-pages', 'mailings', 'operator', 'printed'];
+const FIRST_ON_A_LAPTOP = ['mailings', 'printed'];
 const FIRST_ON_A_PHONE = ['accessibility', 'layout', 'living-order', 'storefront'];
 const isShort = Boolean(process.env['SHORT_TESTS']);
 /** Walks over every page, or waits for a job: not when time is short. */

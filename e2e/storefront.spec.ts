@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { FARM, PAGES } from './support/farm-pages.ts';
+import { FARM } from './support/farm-pages.ts';
 import { expect, test } from './support/test.ts';
+import { watchLayout } from './support/watch-layout.ts';
 
 // The farm of the demonstration is the one shop that is open.
 test.use({ mode: 'demo' });
@@ -46,29 +47,6 @@ test('on a phone a category is one press away from the end of a long catalogue',
   await expect(heading(page, 'Légumes')).toBeVisible();
 });
 
-test('every page is accessible, fits the screen, and moves nothing while it loads', async ({ page, isMobile }) => {
-  test.slow();
-  const sizes = isMobile
-    ? [
-        { width: 320, height: 640 },
-        { width: 390, height: 844 },
-      ]
-    : [{ width: 1280, height: 800 }];
-  await watchLayout(page);
-  for (const { name, path, heading: title } of PAGES) {
-    await page.goto(`${FARM}${path}`, { waitUntil: 'networkidle' });
-    await expect(heading(page, title)).toBeVisible();
-    expect(await page.evaluate(() => window.layoutShift), `layout shift of ${name}`).toBe(0);
-    await expectAccessible(page, name);
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      const excess = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      await expect.poll(excess, `${name} at ${size.width}`).toBeLessThanOrEqual(0);
-    }
-  }
-});
-
 test('an unknown page is told in the look of the shop, an unknown shop plainly', async ({ page, watch }) => {
   watch.expectRefusal(404);
   await page.goto(`${FARM}/articles/navets`);
@@ -108,30 +86,6 @@ test('on a slow line and processor nothing moves; how soon the cover is there is
     .annotations.push({ type: 'LCP of the home page', description: `${Math.round(paint.at)} ms, CLS ${shift}` });
   expect(shift).toBe(0);
 });
-
-declare global {
-  interface Window {
-    layoutShift: number;
-    largestPaint: { at: number; what: string };
-  }
-}
-
-async function watchLayout(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.layoutShift = 0;
-    window.largestPaint = { at: 0, what: '' };
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-        if (!hadRecentInput) window.layoutShift += value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-    new PerformanceObserver((list) => {
-      const last = list.getEntries().at(-1) as PerformanceEntry & { element?: Element };
-      window.largestPaint = { at: last.startTime, what: last.element?.tagName ?? '' };
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-  });
-}
 
 /** 1.6 Mbit/s, 150 ms for each request, a processor four times slower. */
 async function slowDown(context: BrowserContext, page: Page): Promise<void> {
