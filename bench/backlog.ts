@@ -11,7 +11,8 @@ const MESSAGES = 10_000;
 /** What one shop's people ask for meanwhile, whether or not the one before was answered. */
 const LISTS_PER_SECOND = 10;
 const ACCEPTS_PER_SECOND = 5;
-const QUIET_SECONDS = 40;
+/** Twice, before and after: as many calls as while the backlog leaves. Of few, the slowest hundredth is chance. */
+const QUIET_SECONDS = 60;
 /** Deliveries that are not done by then are not waited for. */
 const MOST_SECONDS = 240;
 /** With some for what is counted and vacuumed in between. */
