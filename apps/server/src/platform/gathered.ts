@@ -22,16 +22,16 @@ interface Limits {
 }
 
 /**
- * What many ask for at the same time is done together: who asks for something while work of the same key is under way
- * goes with all others who do, once that has ended. Nobody waits who asks alone. The work gives a result for each item,
- * in their order, or the promise of one, which nobody else waits for; where it fails, it fails for all that it was
- * given.
+ * What many ask for at the same time is done together: all who ask in one turn of the event loop, or while work of the
+ * same key is under way, which then begins for all of them once that has ended. Who asks alone waits for nobody. The
+ * work gives a result for each item, in their order, or the promise of one, which nobody else waits for; where it
+ * fails, it fails for all that it was given.
  */
 export function gathered<Item, Result>(
   work: (items: readonly Item[], key: string) => Promise<readonly (Result | Promise<Result>)[]>,
   { mostTogether = Infinity, longestWaitMs = CONNECTION_TIMEOUT_MS }: Limits = {},
 ): (key: string, item: Item) => Promise<Result> {
-  /** Those who wait, by each key of which work is under way. */
+  /** Those who wait, by each key of which work is under way or about to begin. */
   const queues = new Map<string, Asked<Item, Result>[]>();
 
   const run = async (key: string, asked: readonly Asked<Item, Result>[]): Promise<void> => {
@@ -45,10 +45,16 @@ export function gathered<Item, Result>(
     } catch (error) {
       for (const { reject } of asked) reject(error);
     }
-    const next = queues.get(key)?.splice(0, mostTogether) ?? [];
-    if (next[0]) next[0].asAsker(() => void run(key, next));
-    else queues.delete(key);
+    begin(key);
   };
+
+  /** After all that has come in by now: those who were answered together ask again together. */
+  const begin = (key: string): void =>
+    void setImmediate(() => {
+      const next = queues.get(key)?.splice(0, mostTogether) ?? [];
+      if (next[0]) next[0].asAsker(() => void run(key, next));
+      else queues.delete(key);
+    });
 
   const wait = (queue: Asked<Item, Result>[], asked: Asked<Item, Result>): void => {
     queue.push(asked);
@@ -60,14 +66,11 @@ export function gathered<Item, Result>(
 
   return (key, item) =>
     new Promise((resolve, reject) => {
-      const asked = { item, resolve, reject, asAsker: AsyncLocalStorage.snapshot() };
       const queue = queues.get(key);
-      if (queue) {
-        wait(queue, asked);
-        return;
-      }
-      queues.set(key, []);
-      void run(key, [asked]);
+      if (!queue) begin(key);
+      const waiting = queue ?? [];
+      queues.set(key, waiting);
+      wait(waiting, { item, resolve, reject, asAsker: AsyncLocalStorage.snapshot() });
     });
 }
 
