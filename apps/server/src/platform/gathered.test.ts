@@ -159,6 +159,11 @@ it('a failure is told to who shared that reading, and to nobody else', async () 
   await turn();
   begun[1]!.end.resolve(2);
   expect(await second).toBe(2);
+  await turn();
+  const third = read('a');
+  await turn();
+  begun[2]!.end.resolve(3);
+  expect(await third).toBe(3);
 });
 
 it('one key does not wait for another', async () => {
